@@ -1,0 +1,52 @@
+# The front door. Each target installs what it needs first; see scripts/setup.
+JOBS ?= $(shell nproc)
+PROGRAM := build/release/qiyuan
+
+.PHONY: help play test build bench lint format clean asan tsan fuzz
+
+help:
+	@echo "make play    set up, build and play a game in the terminal"
+	@echo "make test    set up, build and run every test"
+	@echo "make build   set up and build $(PROGRAM)"
+	@echo "make bench   run the benchmarks"
+	@echo "make lint    check format, layers and clang-tidy"
+	@echo "make format  format the sources"
+	@echo "make asan | tsan | fuzz   tests under sanitizers; a minute of each fuzzer"
+
+play: build
+	@$(PROGRAM) play xiangqi
+
+build:
+	@scripts/setup build
+	@scripts/build release qiyuan
+
+test:
+	@scripts/setup test
+	@scripts/build release all
+	@ctest --preset release -j $(JOBS)
+
+asan tsan:
+	@scripts/setup test
+	@scripts/build $@ all
+	@ctest --preset $@ -j $(JOBS)
+
+fuzz:
+	@scripts/setup lint
+	@scripts/build fuzz all
+	@scripts/fuzz
+
+bench:
+	@scripts/setup test
+	@scripts/build release all
+	@scripts/bench
+
+lint:
+	@scripts/setup lint
+	@scripts/lint
+
+format:
+	@scripts/setup lint
+	@scripts/lint --fix-format
+
+clean:
+	@rm -rf build

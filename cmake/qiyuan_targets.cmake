@@ -1,0 +1,31 @@
+# One library per directory under src/. Headers are included from src/ ("base/rng.hpp"); what a directory may link is what
+# stands below it (docs/ARCHITECTURE.md), and the include check in the tests holds the files to it.
+function(qiyuan_library name)
+  cmake_parse_arguments(ARG "" "" "LINKS" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  string(REPLACE "/" "_" target "qiyuan_${name}")
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(${target} ${scope} ${ARG_LINKS})
+endfunction()
+
+# One test program per directory under tests/, named after it.
+function(qiyuan_tests name)
+  cmake_parse_arguments(ARG "" "" "LINKS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  string(REPLACE "/" "_" target "test_${name}")
+  add_executable(${target} ${sources})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(${target} PRIVATE ${ARG_LINKS} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+  target_compile_definitions(${target} PRIVATE QIYUAN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+                                               QIYUAN_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                               QIYUAN_PROGRAM="$<TARGET_FILE:qiyuan>")
+  # The programs are run by name of test, so that two cores share one directory's work and a failure names itself.
+  gtest_discover_tests(${target} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+endfunction()

@@ -1,0 +1,23 @@
+# What every target is compiled and linked with.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wcast-qual
+                    -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # The attack tables are computed while compiling.
+  add_compile_options(-fconstexpr-steps=100000000)
+endif()
+if(QIYUAN_NATIVE)
+  add_compile_options(-march=native)
+endif()
+if(QIYUAN_SANITIZE)
+  add_compile_options(-fsanitize=${QIYUAN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${QIYUAN_SANITIZE})
+endif()

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "base/expected.hpp"
+
+namespace qiyuan::app {
+
+// What a subcommand hands back to main(). A command reports failure once, on stderr, and leaves a code that is not 0.
+struct Outcome {
+    int exit_code = 0;
+};
+
+// Prints "qiyuan COMMAND: what was wrong" on stderr and returns the exit code for bad input.
+int report(const std::string& command, const base::Error& error);
+
+// Each adds one subcommand to the program; its callback runs it.
+void add_perft(CLI::App& program, Outcome& outcome);
+
+}  // namespace qiyuan::app

@@ -1,0 +1,33 @@
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <exception>
+
+#include "app/command.hpp"
+
+namespace qiyuan::app {
+
+int report(const std::string& command, const base::Error& error) {
+    fmt::print(stderr, "qiyuan {}: {}\n", command, error.text());
+    return 1;
+}
+
+}  // namespace qiyuan::app
+
+int main(int argc, char** argv) {
+    using namespace qiyuan;
+    CLI::App program{"Qiyuan: engines, a referee and a laboratory for xiangqi and its kin", "qiyuan"};
+    program.require_subcommand(1);
+    program.set_version_flag("--version", "qiyuan 0.1.0");
+    app::Outcome outcome;
+    app::add_perft(program, outcome);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "qiyuan: {}\n", error.what());
+        return 1;
+    }
+    return outcome.exit_code;
+}

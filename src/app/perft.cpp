@@ -1,0 +1,70 @@
+#include <fmt/core.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/command.hpp"
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "engine/registry.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+struct PerftOptions {
+    std::string game;
+    int depth = 1;
+    std::string fen;
+    std::string moves;
+    bool divide = false;
+    bool json = false;
+};
+
+base::Expected<std::unique_ptr<engine::AnyGame>> position_asked_for(const PerftOptions& options) {
+    auto game = engine::make_game(options.game);
+    if (!game) return game;
+    if (!options.fen.empty())
+        if (const auto done = (*game)->set_up(options.fen); !done) return base::fail("--fen: " + done.error().text());
+    for (const auto& word : base::split_words(options.moves))
+        if (const auto done = (*game)->play(word.text); !done)
+            return base::fail("--moves: " + done.error().message, word.column);
+    return game;
+}
+
+int run_perft(const PerftOptions& options) {
+    const auto game = position_asked_for(options);
+    if (!game) return report("perft", game.error());
+    const base::Stopwatch watch;
+    std::uint64_t nodes = 0;
+    if (options.divide && options.depth > 0) {
+        for (const auto& [move, leaves] : (*game)->perft_divide(options.depth)) {
+            if (!options.json) fmt::print("{}: {}\n", move, leaves);
+            nodes += leaves;
+        }
+    } else {
+        nodes = (*game)->perft(options.depth);
+    }
+    const double seconds = watch.seconds();
+    if (options.json)
+        fmt::print("{}\n", nlohmann::json{{"nodes", nodes}, {"seconds", seconds}}.dump());
+    else
+        fmt::print("{}\n{:.3f} s, {:.1f} Mnodes/s\n", nodes, seconds, static_cast<double>(nodes) / seconds / 1e6);
+    return 0;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& program, Outcome& outcome) {
+    const auto options = std::make_shared<PerftOptions>();
+    CLI::App* command = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
+    command->add_option("GAME", options->game, "xiangqi")->required();
+    command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 30));
+    command->add_option("--fen", options->fen, "Start from this position");
+    command->add_option("--moves", options->moves, "Play these moves first, separated by spaces");
+    command->add_flag("--divide", options->divide, "Show the leaves below each root move");
+    command->add_flag("--json", options->json, R"(Print {"nodes":N,"seconds":S})");
+    command->footer("Example: qiyuan perft xiangqi 5");
+    command->callback([options, &outcome] { outcome.exit_code = run_perft(*options); });
+}
+
+}  // namespace qiyuan::app

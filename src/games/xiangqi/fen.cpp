@@ -1,0 +1,121 @@
+#include "games/xiangqi/fen.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace qiyuan::xiangqi {
+namespace {
+
+using base::fail;
+using base::quoted;
+using base::Token;
+
+Expected<Placement> parse_board(Token field) {
+    Placement men{};
+    int file = 0;
+    int rank = kRanks - 1;
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        const char c = field.text[i];
+        const std::size_t column = field.column + i;
+        if (c == '/') {
+            if (file != kFiles) return fail(fmt::format("rank {} has {} points, it must have 9", rank, file), column);
+            if (rank == 0) return fail("more than 10 ranks", column);
+            --rank;
+            file = 0;
+        } else if (c >= '1' && c <= '9') {
+            file += c - '0';
+        } else if (const auto man = piece_from_letter(c)) {
+            if (file < kFiles) men[Square::at(file, rank).index()] = *man;
+            ++file;
+        } else {
+            return fail(
+                fmt::format(
+                    "{} is no man and no count; expected one of KABNRCP, kabnrcp (H and E for N and B), 1 to 9 or /",
+                    quoted(field.text.substr(i, 1))),
+                column);
+        }
+        if (file > kFiles) return fail(fmt::format("rank {} has more than 9 points", rank), column);
+    }
+    const std::size_t end = field.column + field.text.size();
+    if (rank != 0) return fail(fmt::format("only {} ranks, there must be 10", kRanks - rank), end);
+    if (file != kFiles) return fail(fmt::format("rank 0 has {} points, it must have 9", file), end);
+    return men;
+}
+
+Expected<Side> parse_side(Token field) {
+    if (field.text == "w" || field.text == "r") return kRed;
+    if (field.text == "b") return kBlack;
+    return fail(fmt::format("side to move must be w (or r) for Red or b for Black, got {}", quoted(field.text)),
+                field.column);
+}
+
+Expected<int> parse_count(Token field, std::string_view what) {
+    constexpr std::int64_t kMost = 9999;
+    const auto value = base::parse_integer(field.text);
+    if (!value || *value < 0 || *value > kMost)
+        return fail(fmt::format("the {} must be a number from 0 to {}, got {}", what, kMost, quoted(field.text)),
+                    field.column);
+    return static_cast<int>(*value);
+}
+
+}  // namespace
+
+Expected<Position> parse_fen(std::string_view text) {
+    const auto fields = base::split_words(text);
+    if (fields.empty()) return fail("an empty FEN; the start position is " + std::string{kStartFen});
+    const auto men = parse_board(fields[0]);
+    if (!men) return tl::unexpected(men.error());
+
+    Side side = kRed;
+    if (fields.size() > 1) {
+        const auto parsed = parse_side(fields[1]);
+        if (!parsed) return tl::unexpected(parsed.error());
+        side = *parsed;
+    }
+    for (std::size_t i = 2; i < fields.size() && i < 4; ++i)
+        if (fields[i].text != "-")
+            return fail(fmt::format("fields 3 and 4 are always '-' in xiangqi, got {}", quoted(fields[i].text)),
+                        fields[i].column);
+    int quiet_plies = 0;
+    if (fields.size() > 4) {
+        const auto count = parse_count(fields[4], "count of plies without capture");
+        if (!count) return tl::unexpected(count.error());
+        quiet_plies = *count;
+    }
+    int move_number = 1;
+    if (fields.size() > 5) {
+        const auto count = parse_count(fields[5], "move number");
+        if (!count) return tl::unexpected(count.error());
+        move_number = *count;
+    }
+    if (fields.size() > 6)
+        return fail(fmt::format("unexpected {} after the move number", quoted(fields[6].text)), fields[6].column);
+    return Position::from_placement(*men, side, quiet_plies, move_number);
+}
+
+std::string to_fen(const Position& pos) {
+    std::string board;
+    for (int rank = kRanks - 1; rank >= 0; --rank) {
+        int empty = 0;
+        const auto flush = [&] {
+            if (empty > 0) board += static_cast<char>('0' + empty);
+            empty = 0;
+        };
+        for (int file = 0; file < kFiles; ++file) {
+            const Piece man = pos.at(Square::at(file, rank));
+            if (man.is_none()) {
+                ++empty;
+            } else {
+                flush();
+                board += letter(man);
+            }
+        }
+        flush();
+        if (rank > 0) board += '/';
+    }
+    return fmt::format("{} {} - - {} {}", board, pos.side_to_move() == kRed ? 'w' : 'b', pos.quiet_plies(),
+                       pos.move_number());
+}
+
+}  // namespace qiyuan::xiangqi

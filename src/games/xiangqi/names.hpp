@@ -1,0 +1,24 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "games/xiangqi/piece.hpp"
+
+namespace qiyuan::xiangqi {
+
+[[nodiscard]] constexpr std::string_view name(Side side) { return side == kRed ? "Red" : "Black"; }
+
+[[nodiscard]] constexpr std::string_view name(Kind kind) {
+    constexpr std::array<std::string_view, kKinds> kNames{"general", "advisor", "elephant", "horse",
+                                                          "rook",    "cannon",  "soldier"};
+    return kNames[index(kind)];
+}
+
+// "red rook". Requires: not none.
+[[nodiscard]] inline std::string name(Piece man) {
+    return std::string{man.side() == kRed ? "red " : "black "} + std::string{name(man.kind())};
+}
+
+}  // namespace qiyuan::xiangqi
