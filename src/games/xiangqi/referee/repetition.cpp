@@ -7,12 +7,6 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-// The reply to the move at `ply`; to the last move of the window, the one that the previous lap saw.
-Turn turn_at(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last) {
-    const std::size_t reply = ply == last ? first + 1 : ply + 1;
-    return {game.after(ply - 1), game.move(ply), game.after(ply), game.move(reply), game.after(reply)};
-}
-
 Bitboard checkers_of(const Position& pos) {
     const Side checked = pos.side_to_move();
     const Bitboard men = pos.attackers(pos.general(checked), other(checked), pos.occupied());
@@ -76,6 +70,11 @@ std::string_view name(Verdict verdict) {
     return "";
 }
 
+Turn turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last) {
+    const std::size_t reply = ply == last ? first + 1 : ply + 1;
+    return {game.after(ply - 1), game.move(ply), game.after(ply), game.move(reply), game.after(reply)};
+}
+
 int occurrences(const Timeline& game, std::size_t ply) {
     int count = 1;
     for (std::size_t earlier = ply; earlier >= 2;) {
@@ -102,7 +101,7 @@ std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply
     result.last_ply = ply;
     result.occurrences = occurrences(game, ply);
     for (std::size_t at = first + 1; at <= ply; ++at)
-        result.moves.push_back(label_move(turn_at(game, at, first, ply), at, rules));
+        result.moves.push_back(label_move(turn_in_window(game, at, first, ply), at, rules));
     for (const Side side : game::kBothSides) {
         result.common_victims[side] = common_victims(result.moves, game, side);
         result.levels[side] = level_of(result, side, rules);

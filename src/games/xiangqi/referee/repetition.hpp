@@ -49,6 +49,10 @@ struct Repetition {
 [[nodiscard]] std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply, int fold,
                                                          const Rules& rules);
 
+// The boards on which a move of the window is judged. Its reply is the next move; to the last move of the window, the
+// one that the previous lap saw. Requires: first < ply <= last.
+[[nodiscard]] Turn turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last);
+
 // Who loses when each player has reached a level.
 [[nodiscard]] Verdict verdict_of(const game::BySide<Level>& levels);
 
