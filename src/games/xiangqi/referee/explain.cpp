@@ -8,6 +8,12 @@
 namespace qiyuan::xiangqi {
 namespace {
 
+std::string men_on(Language language, const Position& pos, Bitboard squares) {
+    std::vector<std::string> items;
+    squares.for_each([&](Square square) { items.push_back(man_on(language, pos.at(square), square)); });
+    return listed(language, items);
+}
+
 // Collects the places of one phrase.
 class Places {
 public:
@@ -15,6 +21,10 @@ public:
     Places& with(const char* place, const T& value) {
         store_.push_back(fmt::arg(place, std::string{fmt::format("{}", value)}));
         return *this;
+    }
+    // Men as {men}, and {s} for the verb that follows one of them.
+    Places& with_men(Language language, const Position& pos, Bitboard squares) {
+        return with("men", men_on(language, pos, squares)).with("s", squares.has_many() ? "" : "s");
     }
     [[nodiscard]] std::string say(Language language, Phrase phrase) const {
         return xiangqi::say(language, phrase, store_);
@@ -24,16 +34,10 @@ private:
     fmt::dynamic_format_arg_store<fmt::format_context> store_;
 };
 
-std::string men_on(Language language, const Position& pos, Bitboard squares) {
-    std::vector<std::string> items;
-    squares.for_each([&](Square square) { items.push_back(man_on(language, pos.at(square), square)); });
-    return listed(language, items);
-}
-
-std::string men_on(Language language, const Position& pos, const std::vector<Square>& squares) {
+Bitboard set_of(const std::vector<Square>& squares) {
     Bitboard set;
     for (const Square square : squares) set |= Bitboard{square};
-    return men_on(language, pos, set);
+    return set;
 }
 
 Side winner_of(Verdict verdict) { return verdict == Verdict::kRedWins ? kRed : kBlack; }
@@ -109,7 +113,7 @@ public:
                 break;
             case Finding::kExchange: add_attack_and(Phrase::kExchange); break;
             case Finding::kRooted:
-                places_.with("men", men_on(language_, turn_.after, evidence_.roots));
+                places_.with_men(language_, turn_.after, set_of(evidence_.roots));
                 add_attack_and(Phrase::kRooted);
                 break;
             case Finding::kStanding: add_attack_and(Phrase::kStanding); break;
@@ -137,7 +141,7 @@ private:
         } else if (evidence_.false_roots.empty()) {
             add(Phrase::kNoRoot);
         } else {
-            places_.with("men", men_on(language_, turn_.after, evidence_.false_roots));
+            places_.with_men(language_, turn_.after, set_of(evidence_.false_roots));
             add(Phrase::kFalseRoot);
         }
     }
@@ -265,9 +269,8 @@ std::string explain_move(const LabelledMove& move, const Repetition& repetition,
     if (move.label == Label::kCheck) {
         const bool faces = move.checkers.contains(turn.after.general(move.mover));
         sentences.push_back(
-            faces
-                ? say(language, Phrase::kFacesGeneral)
-                : Places{}.with("men", men_on(language, turn.after, move.checkers)).say(language, Phrase::kGivesCheck));
+            faces ? say(language, Phrase::kFacesGeneral)
+                  : Places{}.with_men(language, turn.after, move.checkers).say(language, Phrase::kGivesCheck));
         // A checking move is never also a chase, so its attacks say nothing; under axf they may.
         if (rules.set != RuleSet::kAxf) return sentences.front();
     }
