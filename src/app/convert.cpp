@@ -2,9 +2,9 @@
 
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/command.hpp"
 #include "base/text.hpp"
@@ -28,11 +28,16 @@ struct ConvertOptions {
 };
 
 base::Expected<std::string> read_input(const std::string& name) {
-    if (name == kStandardStream) return std::string{std::istreambuf_iterator<char>{std::cin}, {}};
+    std::ostringstream text;
+    if (name == kStandardStream) {
+        text << std::cin.rdbuf();
+        return text.str();
+    }
     std::ifstream file{name, std::ios::binary};
-    std::string text{std::istreambuf_iterator<char>{file}, {}};
-    if (!file) return base::fail(fmt::format("cannot read {}", base::quoted(name)));
-    return text;
+    file.peek();  // a directory can be opened, but not read
+    if (!file.is_open() || file.bad()) return base::fail(fmt::format("cannot read {}", base::quoted(name)));
+    text << file.rdbuf();
+    return text.str();
 }
 
 base::Expected<void> write_output(const std::string& name, const std::string& text) {

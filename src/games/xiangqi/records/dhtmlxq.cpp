@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "base/text.hpp"
@@ -32,11 +33,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kTagNames
 struct RawTag {
     std::string_view name;
     std::string_view value;
-};
-
-struct CommentText {
-    std::int64_t ply = 0;
-    std::string text;
 };
 
 // A column from the left and a row from Black's side, as two digits.
@@ -118,7 +114,7 @@ private:
         if (tag.name == "binit")
             binit_ = tag.value;
         else if (tag.name == "movelist")
-            movelist_ = tag.value;
+            take_moves(tag.value);
         else if (tag.name.starts_with("comment"))
             take_comment(tag);
         else if (tag.name.starts_with("move_"))
@@ -127,11 +123,17 @@ private:
             take_fact(tag);
     }
 
+    void take_moves(std::string_view value) {
+        if (movelist_)
+            builder_.fail(source_.error_in(value, "a second list of moves; expected [DhtmlXQ] around each game"));
+        movelist_ = value;
+    }
+
     // comment7 and comment0_7 stand after the seventh move of the game; other numbers are of variations.
     void take_comment(const RawTag& tag) {
         std::string_view number = tag.name.substr(std::string_view{"comment"}.size());
         if (number.starts_with("0_")) number.remove_prefix(2);
-        if (const auto ply = base::parse_integer(number)) comments_.push_back({*ply, comment_lines(tag.value)});
+        if (const auto ply = base::parse_integer(number)) comments_.emplace(*ply, comment_lines(tag.value));
     }
 
     void take_fact(const RawTag& tag) {
@@ -150,12 +152,12 @@ private:
     void replay() {
         const std::string_view digits = base::trim(*movelist_);
         set_start(digits);
-        const auto comment_before = [this](std::size_t ply) {
-            for (const auto& comment : comments_)
-                if (comment.ply == static_cast<std::int64_t>(ply)) builder_.add_comment(comment.text);
+        const auto add_comments_after = [this](std::size_t ply) {
+            const auto [first, last] = comments_.equal_range(static_cast<std::int64_t>(ply));
+            for (auto comment = first; comment != last; ++comment) builder_.add_comment(comment->second);
         };
         for (std::size_t i = 0; i < digits.size() && !builder_.has_failed(); i += 4) {
-            comment_before(i / 4);
+            add_comments_after(i / 4);
             const std::string_view piece = digits.substr(i, 4);
             const auto from = piece.size() == 4 ? point(piece.substr(0, 2)) : std::nullopt;
             const auto to = piece.size() == 4 ? point(piece.substr(2, 2)) : std::nullopt;
@@ -166,7 +168,7 @@ private:
                     piece, fmt::format("{} is no move; expected four digits: column 0 to 8 and row 0 to 9, from and to",
                                        base::quoted(piece))));
         }
-        comment_before(builder_.game().moves.size());
+        add_comments_after(builder_.game().moves.size());
     }
 
     // The format does not say who begins; the first move does.
@@ -213,7 +215,7 @@ private:
     GameBuilder builder_;
     std::optional<std::string_view> binit_;
     std::optional<std::string_view> movelist_;
-    std::vector<CommentText> comments_;
+    std::multimap<std::int64_t, std::string> comments_;  // by ply
 };
 
 }  // namespace
