@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
     app::Outcome outcome;
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_convert(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -100,6 +100,15 @@ std::vector<CodePoint> decode_utf8(std::string_view text) {
     return points;
 }
 
+std::optional<std::size_t> first_malformed_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const auto point = decode_first(text.substr(at));
+        if (!point) return at;
+        at += point->bytes.size();
+    }
+    return std::nullopt;
+}
+
 std::string encode_utf8(char32_t code_point) {
     const auto c = static_cast<std::uint32_t>(code_point);
     const auto tail = [c](unsigned shift) { return static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };

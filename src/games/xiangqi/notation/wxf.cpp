@@ -9,7 +9,7 @@ namespace qiyuan::xiangqi {
 namespace {
 
 constexpr std::string_view kLetters = "KAEHRCP";  // by Kind
-constexpr std::string_view kForms = "a move such as C2=5, H8+7, +R-1, P5=6, ++=4 or 3+=4";
+constexpr std::string_view kForms = "a move such as C2=5, H8+7, +R-1, ++=4 or 3+=4, or two points such as h2e2";
 
 std::optional<Kind> kind_from(char32_t c) {
     switch (to_lower(c)) {
