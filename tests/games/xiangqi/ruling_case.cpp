@@ -1,6 +1,7 @@
 #include "games/xiangqi/ruling_case.hpp"
 
 #include <fstream>
+#include <utility>
 
 #include "base/text.hpp"
 #include "games/xiangqi/xiangqi.hpp"
@@ -23,9 +24,9 @@ Timeline RulingCase::played(std::size_t laps, std::size_t extra) const {
     return game;
 }
 
-std::vector<RulingCase> read_ruling_cases(const std::string& file_name) {
+std::vector<RulingCase> read_ruling_cases(std::string_view file_name) {
     std::vector<RulingCase> cases;
-    std::ifstream table{QIYUAN_TEST_DATA "/" + file_name};
+    std::ifstream table{QIYUAN_TEST_DATA "/" + std::string{file_name}};
     for (std::string line; std::getline(table, line);) {
         if (line.starts_with('#')) continue;
         const auto fields = base::split_fields(line, '\t');
@@ -42,6 +43,12 @@ std::vector<RulingCase> read_ruling_cases(const std::string& file_name) {
         c.verdict = fields[5].text;
         cases.push_back(c);
     }
+    return cases;
+}
+
+std::vector<RulingCase> read_all_ruling_cases() {
+    std::vector<RulingCase> cases = read_ruling_cases(kDiagrams);
+    for (RulingCase& c : read_ruling_cases(kOwnRulings)) cases.push_back(std::move(c));
     return cases;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/xiangqi/referee/timeline.hpp"
@@ -21,8 +22,12 @@ struct RulingCase {
     [[nodiscard]] Timeline played(std::size_t laps, std::size_t extra) const;
 };
 
+inline constexpr std::string_view kDiagrams = "wxf_rulings.tsv";
+inline constexpr std::string_view kOwnRulings = "xiangqi_rulings_own.tsv";
+
 // Requires: a table under tests/data/ whose rows can be read.
-[[nodiscard]] std::vector<RulingCase> read_ruling_cases(const std::string& file_name);
+[[nodiscard]] std::vector<RulingCase> read_ruling_cases(std::string_view file_name);
+[[nodiscard]] std::vector<RulingCase> read_all_ruling_cases();
 
 // The case turned as Xiangqi::transform() does, with the verdict that must then follow.
 [[nodiscard]] RulingCase transformed(const RulingCase& c, std::size_t symmetry);

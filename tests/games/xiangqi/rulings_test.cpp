@@ -1,4 +1,5 @@
-// Every known diagram of the World Xiangqi Rules and cases from other public collections (tests/data/wxf_rulings.tsv).
+// Every known diagram of the World Xiangqi Rules and cases from other public collections (tests/data/wxf_rulings.tsv),
+// and cases of our own (tests/data/xiangqi_rulings_own.tsv).
 
 #include <gtest/gtest.h>
 
@@ -20,7 +21,7 @@ class EveryRuling : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(EveryRuling, IsRightAtEveryPlyAndLap) {
     int asked = 0;
-    for (const RulingCase& original : read_ruling_cases("wxf_rulings.tsv")) {
+    for (const RulingCase& original : read_all_ruling_cases()) {
         const RulingCase c = transformed(original, GetParam());
         if (c.cycle == 0) {
             EXPECT_EQ(ruled(c.played(0, 0), Rules{}), c.verdict) << c.id;
@@ -39,10 +40,19 @@ TEST_P(EveryRuling, IsRightAtEveryPlyAndLap) {
 
 INSTANTIATE_TEST_SUITE_P(Symmetries, EveryRuling, testing::Range<std::size_t>(0, Xiangqi::kSymmetries));
 
+// Their laps pass no position twice, so one lap must tell as much as two, wherever it begins.
+TEST(OwnRulings, NeedOneLapOnly) {
+    Rules rules;
+    rules.violation_fold = 2;
+    for (const RulingCase& c : read_ruling_cases(kOwnRulings))
+        for (std::size_t extra = 0; extra < c.cycle; ++extra)
+            EXPECT_EQ(ruled(c.played(1, extra), rules), c.verdict) << c.id << " extra " << extra;
+}
+
 TEST(PaperRules, RuleTheDiagramsOfTheManual) {
     Rules rules;
     rules.set = RuleSet::kWxfPaper;
-    for (const RulingCase& c : read_ruling_cases("wxf_rulings.tsv")) {
+    for (const RulingCase& c : read_ruling_cases(kDiagrams)) {
         if (!c.id.starts_with('D')) continue;
         EXPECT_EQ(ruled(c.played(2, 0), rules), c.verdict) << c.id << " prefix " << c.prefix;
     }

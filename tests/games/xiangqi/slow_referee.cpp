@@ -109,7 +109,7 @@ std::set<int> chased(const Scene& scene, const Rules& rules) {
 struct Tally {
     bool all_checks = true;
     bool any_move = false;
-    std::set<int> in_every_chase;
+    std::set<int> in_every_chase;  // by number
 
     [[nodiscard]] bool operator==(const Tally&) const = default;
 
@@ -131,6 +131,22 @@ std::set<Square> squares(const SlowBoard& board, const std::set<int>& numbers) {
     std::set<Square> result;
     for (const int number : numbers) result.insert(board.square_of(number));
     return result;
+}
+
+// When equal men have changed places, the next lap chases whoever stands where the victim of this one began. Strikes
+// out the men that are not chased in that lap, or in a later one.
+void strike_out_replaced(std::set<int>& victims, const SlowBoard& first, const SlowBoard& last) {
+    const auto is_replaced = [&](int number) {
+        const int part_in_next_lap = first.number_on(last.square_of(number));
+        return !victims.contains(part_in_next_lap);
+    };
+    for (bool changed = true; changed;) {
+        std::set<int> kept;
+        for (const int number : victims)
+            if (!is_replaced(number)) kept.insert(number);
+        changed = kept != victims;
+        victims = kept;
+    }
 }
 
 // The plies up to `ply` at which its position stood, the latest first.
@@ -159,7 +175,8 @@ std::optional<SlowRepetition> slow_judge_repetition(const Timeline& game, std::s
     result.first_ply = stood[static_cast<std::size_t>(fold - 1)];
 
     game::BySide<Tally> tallies;
-    SlowBoard board{game.after(result.first_ply).placement()};
+    const SlowBoard first{game.after(result.first_ply).placement()};
+    SlowBoard board = first;
     for (std::size_t at = result.first_ply + 1; at <= ply; ++at) {
         const SlowBoard before = board;
         board.move(game.move(at).from(), game.move(at).to());
@@ -176,6 +193,7 @@ std::optional<SlowRepetition> slow_judge_repetition(const Timeline& game, std::s
         result.moves.push_back({at, is_check, squares(board, victims)});
     }
     for (const Side side : game::kBothSides) {
+        strike_out_replaced(tallies[side].in_every_chase, first, board);
         result.levels[side] = tallies[side].level();
         if (result.levels[side] == Level::kPerpetualChase)
             result.common_victims[side] = squares(board, tallies[side].in_every_chase);

@@ -81,7 +81,7 @@ void compare(const Timeline& game, const Rules& rules, std::map<Verdict, int>& s
 }
 
 TEST(SlowReferee, RulesTheTable) {
-    for (const RulingCase& c : read_ruling_cases("wxf_rulings.tsv")) {
+    for (const RulingCase& c : read_all_ruling_cases()) {
         const Timeline game = c.played(2, 0);
         const auto ruled = slow_judge_repetition(game, game.plies(), 3, Rules{});
         EXPECT_EQ(name(ruled ? ruled->verdict : Verdict::kNone), c.verdict) << c.id << " prefix " << c.prefix;
@@ -90,7 +90,7 @@ TEST(SlowReferee, RulesTheTable) {
 
 TEST(SlowReferee, AgreesOnTheTableUnderEveryRuleSet) {
     std::map<Verdict, int> seen;
-    for (const RulingCase& c : read_ruling_cases("wxf_rulings.tsv"))
+    for (const RulingCase& c : read_all_ruling_cases())
         for (const Rules& rules : compared_rules()) compare(c.played(2, 0), rules, seen);
     EXPECT_GT(seen[Verdict::kRedWins], 100);
     EXPECT_GT(seen[Verdict::kBlackWins], 100);
