@@ -80,7 +80,7 @@ void compare(const Timeline& game, const Rules& rules, std::map<Verdict, int>& s
     }
 }
 
-TEST(SlowReferee, RulesTheTable) {
+TEST(SlowReferee, RulesTheTables) {
     for (const RulingCase& c : read_all_ruling_cases()) {
         const Timeline game = c.played(2, 0);
         const auto ruled = slow_judge_repetition(game, game.plies(), 3, Rules{});
@@ -88,7 +88,7 @@ TEST(SlowReferee, RulesTheTable) {
     }
 }
 
-TEST(SlowReferee, AgreesOnTheTableUnderEveryRuleSet) {
+TEST(SlowReferee, AgreesOnTheTablesUnderEveryRuleSet) {
     std::map<Verdict, int> seen;
     for (const RulingCase& c : read_all_ruling_cases())
         for (const Rules& rules : compared_rules()) compare(c.played(2, 0), rules, seen);
@@ -113,6 +113,30 @@ std::optional<Timeline> random_game(base::Rng& rng) {
     Timeline game{start, *first};
     for (const Move m : *second) game.play(m);
     return game;
+}
+
+// What a move of two alternating laps counts for does not depend on which of the two came last: the window is a loop.
+TEST(TwoLapsInTurn, AreRuledAsALoop) {
+    constexpr int kWanted = 300;
+    base::Rng rng{7};
+    for (int found = 0; found < kWanted;) {
+        const Position start = random_sparse_position(rng);
+        const auto a = random_lap(start, 1 + rng.below(2), rng);
+        const auto b = random_lap(start, 1 + rng.below(2), rng);
+        if (!a || !b) continue;
+        Timeline game{start, *a};
+        for (const auto* lap : {&*b, &*a})
+            for (const Move m : *lap) game.play(m);
+        const auto a_then_b = judge_repetition(game, a->size() + b->size(), 3, Rules{});
+        const auto b_then_a = judge_repetition(game, game.plies(), 3, Rules{});
+        // A lap may pass the start on its way; then these are other windows.
+        if (a_then_b->moves.size() != a->size() + b->size() || b_then_a->moves.size() != a->size() + b->size())
+            continue;
+        ++found;
+        EXPECT_EQ(a_then_b->verdict, b_then_a->verdict) << moves_text(game);
+        for (std::size_t i = 0; i < a->size(); ++i)
+            EXPECT_EQ(a_then_b->moves[i].victims, b_then_a->moves[b->size() + i].victims) << moves_text(game);
+    }
 }
 
 class RandomRepetitions : public testing::TestWithParam<std::size_t> {};
