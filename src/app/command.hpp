@@ -21,5 +21,7 @@ void add_perft(CLI::App& program, Outcome& outcome);
 void add_play(CLI::App& program, Outcome& outcome);
 void add_ucci(CLI::App& program, Outcome& outcome);
 void add_uci(CLI::App& program, Outcome& outcome);
+void add_judge(CLI::App& program, Outcome& outcome);
+void add_convert(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

@@ -24,7 +24,9 @@ int main(int argc, char** argv) {
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);
     app::add_bench(program, outcome);
+    app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_convert(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
