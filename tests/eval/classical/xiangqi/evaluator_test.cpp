@@ -86,7 +86,7 @@ TEST(XiangqiEvaluator, RanksTheMenAsPlayersDo) {
     const int no_horse = evaluate("rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w") - full;
     const int no_cannon = evaluate("rnbakabnr/9/1c7/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w") - full;
     const int no_advisor = evaluate("rnbak1bnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w") - full;
-    const int no_soldier = evaluate("rnbakabnr/9/1c5c1/p1p1p1p2/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w") - full;
+    const int no_soldier = evaluate("rnbakabnr/9/1c5c1/p1p3p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w") - full;
     EXPECT_GT(no_rook, no_cannon * 3 / 2);
     EXPECT_GT(no_rook, no_horse * 3 / 2);
     EXPECT_GT(no_cannon, no_advisor);
