@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "engine/typed_game.hpp"
+#include "engine/zero_point_one_game.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -15,14 +16,17 @@ struct Entry {
     std::unique_ptr<AnyGame> (*make)();
 };
 
-template <typename G>
+template <typename Game>
 std::unique_ptr<AnyGame> make() {
-    return std::make_unique<TypedGame<G>>();
+    return std::make_unique<Game>();
 }
+
+using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>},
 };
 
 }  // namespace
