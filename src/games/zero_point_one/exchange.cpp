@@ -29,6 +29,8 @@ bool see_at_least(const Position& pos, Move m, int threshold) {
 
     // Nothing blocks a leap, so no capture brings in a new attacker.
     game::BySide<Bitboard> attackers{pos.attackers(target, kRed), pos.attackers(target, kBlue)};
+    // A wazir is taken by anything, protected or not: no exchange follows.
+    if (standing.kind() == Kind::kWazir) return attackers[other(mover)].empty();
     if (!m.is_drop()) attackers[mover] = attackers[mover] - Bitboard{m.from()};
     Side taker = other(mover);
     for (;;) {
