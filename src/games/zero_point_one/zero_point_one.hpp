@@ -87,7 +87,7 @@ struct BasicZeroPointOne {
         return zero_point_one::see_at_least(pos, m, threshold);
     }
     [[nodiscard]] static bool in_check(const Position& pos) { return pos.in_check(); }
-    // A turn is worth having whenever there is no threat to answer: with a hand or men to move, nobody is in zugzwang.
+    // With sixteen men and a hand there is nearly always a harmless move, so a turn is worth having out of check.
     [[nodiscard]] static bool may_pass(const Position& pos) { return !pos.is_over() && !pos.in_check(); }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo_pass(undo); }
