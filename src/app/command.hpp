@@ -16,6 +16,8 @@ struct Outcome {
 int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
+void add_judge(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
+void add_convert(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

@@ -20,7 +20,9 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", "qiyuan 0.1.0");
     app::Outcome outcome;
+    app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_convert(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -27,7 +27,7 @@ struct Move {
     Act act = Act::kStep;
 
     [[nodiscard]] constexpr std::uint8_t raw() const {
-        return static_cast<std::uint8_t>(cell << 1U | static_cast<unsigned>(act));
+        return static_cast<std::uint8_t>(unsigned{cell} << 1U | static_cast<unsigned>(act));
     }
     [[nodiscard]] static constexpr Move from_raw(std::uint8_t raw) {
         if ((raw >> 1U) >= kCells) return {};
