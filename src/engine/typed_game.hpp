@@ -47,6 +47,10 @@ public:
         return {};
     }
     void set_up_start() override { set_up_position(G::start()); }
+    void set_up_position(const typename G::Position& pos) {
+        pos_ = pos;
+        history_.clear();
+    }
 
     [[nodiscard]] Expected<void> play(std::string_view text) override {
         const auto move = G::parse_move(pos_, text);
@@ -96,11 +100,6 @@ private:
         G::template generate<game::Gen::kAll>(pos_, list);
         return list;
     }
-    void set_up_position(const typename G::Position& pos) {
-        pos_ = pos;
-        history_.clear();
-    }
-
     typename G::Rules rules_;
     typename G::Position pos_ = G::start();
     std::vector<game::Step<G>> history_;
