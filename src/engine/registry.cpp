@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "engine/typed_game.hpp"
+#include "games/banqi/banqi.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -20,9 +21,19 @@ std::unique_ptr<AnyGame> make() {
     return std::make_unique<TypedGame<G>>();
 }
 
+template <typename G>
+constexpr Entry entry{G::kName, make<G>};
+
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<xiangqi::Xiangqi>},
+    entry<xiangqi::Xiangqi>,
+    entry<banqi::Banqi>,
+    entry<banqi::GameOf<banqi::FourByFour>>,
+    entry<banqi::GameOf<banqi::FourByTwo>>,
+    entry<banqi::GameOf<banqi::HongKong>>,
+    entry<banqi::GameOf<banqi::FaceDownCapture>>,
+    entry<banqi::GameOf<banqi::ChainCapture>>,
+    entry<banqi::GameOf<banqi::House>>,
 };
 
 }  // namespace
