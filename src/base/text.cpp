@@ -39,6 +39,9 @@ std::optional<CodePoint> decode_first(std::string_view text) {
     return CodePoint{value, text.substr(0, length)};
 }
 
+// Control characters, of ASCII and above, and the two separators of Unicode.
+bool disturbs_a_line(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029; }
+
 }  // namespace
 
 std::string_view trim(std::string_view text) {
@@ -115,7 +118,7 @@ std::string quoted(std::string_view text) {
             result += "...";
             break;
         }
-        if (point.value < 0x20 || point.value == 0x7F)
+        if (disturbs_a_line(point.value))
             result += fmt::format("\\x{:02x}", static_cast<unsigned>(point.value));
         else
             result += encode_utf8(point.value);

@@ -37,6 +37,7 @@ std::uint64_t perft(typename G::Position& pos, int depth) {
         if (G::is_chance(pos)) return detail::perft_of_outcomes<G>(pos, depth);
     }
     if (depth <= 0) return 1;
+    // Where nature moves, a count of moves is not yet a count of leaves.
     if constexpr (CountingGame<G> && !ChanceGame<G>) {
         if (depth == 1) return G::count_moves(pos);
     }
