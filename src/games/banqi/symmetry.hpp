@@ -7,14 +7,14 @@
 namespace qiyuan::banqi {
 
 // The transformations under which the rules do not change, numbered by bits: exchange left and right, top and bottom,
-// the colours, and on a square board files and ranks.
+// the colours. Each undoes itself.
 template <Variant V>
 class Symmetry {
 public:
     using Square = typename Position<V>::Square;
     using Move = typename Position<V>::Move;
 
-    static constexpr std::size_t kCount = V::Size::kIsSquare ? 16 : 8;
+    static constexpr std::size_t kCount = 8;
 
     // Requires: number < kCount; 0 is the identity.
     explicit constexpr Symmetry(std::size_t number) noexcept : number_(number) {}
@@ -22,8 +22,6 @@ public:
     [[nodiscard]] constexpr Square operator()(Square square) const noexcept {
         if (has(kFiles)) square = square.files_mirrored();
         if (has(kRanks)) square = square.ranks_mirrored();
-        if constexpr (V::Size::kIsSquare)
-            if (has(kDiagonal)) square = square.transposed();
         return square;
     }
     [[nodiscard]] constexpr Move operator()(Move m) const noexcept {
@@ -52,7 +50,7 @@ public:
     }
 
 private:
-    enum Bit : std::size_t { kFiles = 1, kRanks = 2, kColours = 4, kDiagonal = 8 };
+    enum Bit : std::size_t { kFiles = 1, kRanks = 2, kColours = 4 };
 
     [[nodiscard]] constexpr bool has(Bit bit) const noexcept { return (number_ & bit) != 0; }
 

@@ -17,7 +17,6 @@ struct Size {
     static constexpr int kFiles = kFileCount;
     static constexpr int kRanks = kRankCount;
     static constexpr std::size_t kSquares = std::size_t{kFileCount} * std::size_t{kRankCount};
-    static constexpr bool kIsSquare = kFileCount == kRankCount;
 };
 
 // A square of a board. Files are 0.. from the left (a, b, ..), ranks 0.. from the bottom.
@@ -46,11 +45,6 @@ public:
 
     [[nodiscard]] constexpr Square files_mirrored() const noexcept { return at(kFiles - 1 - file(), rank()); }
     [[nodiscard]] constexpr Square ranks_mirrored() const noexcept { return at(file(), kRanks - 1 - rank()); }
-    [[nodiscard]] constexpr Square transposed() const noexcept
-        requires BoardSize::kIsSquare
-    {
-        return at(rank(), file());
-    }
 
     // "a0" where `lowest_rank` is '0'; some games count their ranks from 1.
     [[nodiscard]] std::string text(char lowest_rank) const {
