@@ -105,7 +105,7 @@ public:
     [[nodiscard]] Bitboard victims(Square from) const noexcept;
     // The same, with the face-down pieces it may attack.
     [[nodiscard]] Bitboard targets(Square from) const noexcept;
-    // The face-up pieces of a colour that could take `victim` on a square, with `occupied` as the pieces on the board.
+    // The face-up enemies of `victim` that could take it on a square, with `occupied` as the pieces on the board.
     [[nodiscard]] Bitboard takers(Square square, Piece victim, Bitboard occupied) const noexcept;
 
     [[nodiscard]] Key key() const noexcept { return key_; }
