@@ -22,18 +22,18 @@ std::unique_ptr<AnyGame> make() {
 }
 
 template <typename G>
-constexpr Entry entry{G::kName, make<G>};
+constexpr Entry kEntry{G::kName, make<G>};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    entry<xiangqi::Xiangqi>,
-    entry<banqi::Banqi>,
-    entry<banqi::GameOf<banqi::FourByFour>>,
-    entry<banqi::GameOf<banqi::FourByTwo>>,
-    entry<banqi::GameOf<banqi::HongKong>>,
-    entry<banqi::GameOf<banqi::FaceDownCapture>>,
-    entry<banqi::GameOf<banqi::ChainCapture>>,
-    entry<banqi::GameOf<banqi::House>>,
+    kEntry<xiangqi::Xiangqi>,
+    kEntry<banqi::Banqi>,
+    kEntry<banqi::GameOf<banqi::FourByFour>>,
+    kEntry<banqi::GameOf<banqi::FourByTwo>>,
+    kEntry<banqi::GameOf<banqi::HongKong>>,
+    kEntry<banqi::GameOf<banqi::FaceDownCapture>>,
+    kEntry<banqi::GameOf<banqi::ChainCapture>>,
+    kEntry<banqi::GameOf<banqi::House>>,
 };
 
 }  // namespace

@@ -14,7 +14,6 @@ namespace {
 using base::fail;
 using base::quoted;
 using base::Token;
-using dark::Kind;
 using dark::Letters;
 
 constexpr int kColumns = banqi::Standard::Size::kRanks;

@@ -41,10 +41,11 @@ inline constexpr auto kSecondPiecesOnFile = [] {
     constexpr int kRanks = BoardSize::kRanks;
     std::array<std::array<Word, std::size_t{1} << kRanks>, std::size_t{kRanks}> table{};
     for (std::size_t rank = 0; rank < table.size(); ++rank)
-        for (std::size_t occupied = 0; occupied < table[rank].size(); ++occupied)
+        for (std::size_t occupied = 0; occupied < table[rank].size(); ++occupied) {
+            const unsigned seen = kSecondPieces<kRanks>[rank][occupied];
             for (int i = 0; i < kRanks; ++i)
-                if (((kSecondPieces<kRanks>[rank][occupied] >> i) & 1U) != 0)
-                    table[rank][occupied] |= Word{1} << (i * BoardSize::kFiles);
+                if (((seen >> i) & 1U) != 0) table[rank][occupied] |= Word{1} << (i * BoardSize::kFiles);
+        }
     return table;
 }();
 
