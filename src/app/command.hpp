@@ -23,5 +23,7 @@ void add_ucci(CLI::App& program, Outcome& outcome);
 void add_uci(CLI::App& program, Outcome& outcome);
 void add_judge(CLI::App& program, Outcome& outcome);
 void add_convert(CLI::App& program, Outcome& outcome);
+void add_eval(CLI::App& program, Outcome& outcome);
+void add_tune(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

@@ -8,6 +8,7 @@
 #include "app/judge_json.hpp"
 #include "base/text.hpp"
 #include "games/xiangqi/fen.hpp"
+#include "games/xiangqi/records/read_games.hpp"
 #include "games/xiangqi/referee/case_table.hpp"
 #include "games/xiangqi/referee/explain.hpp"
 #include "games/xiangqi/xiangqi.hpp"
@@ -55,13 +56,29 @@ Expected<Speech> speech_asked_for(const JudgeOptions& options) {
 // A game given on the command line or by one record of a file: what was legal, and the first move that was not.
 struct GivenGame {
     Timeline timeline;
-    std::optional<base::Error> illegal;
+    std::optional<base::Error> illegal = std::nullopt;
 };
+
+// The games of a file. A move that cannot be read is an error of the file; one that may not be played is for the
+// referee.
+Expected<std::vector<GivenGame>> games_from_file(const std::string& path) {
+    const auto text = read_file(path);
+    if (!text) return tl::unexpected(text.error());
+    const auto readings = read_game_by_game(*text);
+    if (!readings) return base::fail(path + ": " + readings.error().text());
+    std::vector<GivenGame> games;
+    for (const GameReading& reading : *readings) {
+        if (reading.fault && !reading.fault->illegal_move) return base::fail(path + ": " + reading.fault->error.text());
+        games.push_back({Timeline{reading.game.start, reading.game.moves}});
+        if (reading.fault) games.back().illegal = reading.fault->error;
+    }
+    return games;
+}
 
 Expected<GivenGame> game_from_flags(const JudgeOptions& options) {
     const auto start = parse_fen(options.fen);
     if (!start) return base::fail("--fen: " + start.error().text());
-    GivenGame game{Timeline{*start}, std::nullopt};
+    GivenGame game{Timeline{*start}};
     for (const auto& word : base::split_words(options.moves)) {
         const auto move = read_move(game.timeline.last(), word.text);
         if (!move) return base::fail("--moves: " + move.error().message, word.column);
@@ -111,9 +128,14 @@ int run_judge(const JudgeOptions& options) {
     const auto speech = speech_asked_for(options);
     if (!speech) return report("judge", speech.error());
     if (!options.batch.empty()) return run_batch(options, *rules);
-    const auto game = game_from_flags(options);
-    if (!game) return report("judge", game.error());
-    print_verdict(*game, options, *rules, *speech);
+    const auto games = options.file.empty()
+                           ? game_from_flags(options).map([](GivenGame game) { return std::vector{std::move(game)}; })
+                           : games_from_file(options.file);
+    if (!games) return report("judge", games.error());
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        if (games->size() > 1 && !options.json) fmt::print("{}Game {}\n", i > 0 ? "\n" : "", i + 1);
+        print_verdict((*games)[i], options, *rules, *speech);
+    }
     return 0;
 }
 
@@ -122,10 +144,12 @@ int run_judge(const JudgeOptions& options) {
 void add_judge(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<JudgeOptions>();
     CLI::App* command = program.add_subcommand("judge", "Rule a xiangqi repetition or a whole game, and say why");
-    command->add_option("FILE", options->file, "A game file (PGN, DhtmlXQ, move list); - for standard input");
-    command->add_option("--fen", options->fen, "The position before the first move");
-    command->add_option("--moves", options->moves, "Moves in any notation, separated by spaces");
-    command->add_option("--batch", options->batch, "A table of rulings to check; ends with 'N passed, M failed'");
+    CLI::Option* file =
+        command->add_option("FILE", options->file, "A game file (PGN, DhtmlXQ, move list); - for standard input");
+    command->add_option("--fen", options->fen, "The position before the first move")->excludes(file);
+    command->add_option("--moves", options->moves, "Moves in any notation, separated by spaces")->excludes(file);
+    command->add_option("--batch", options->batch, "A table of rulings to check; ends with 'N passed, M failed'")
+        ->excludes(file);
     command->add_option("--rules", options->rules, "wxf, wxf-paper, axf, cxa-like or simple")->capture_default_str();
     command->add_option("--fold", options->numbers.violation_fold, "Occurrence at which a violation loses")
         ->check(CLI::Range(2, 100))

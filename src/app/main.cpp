@@ -27,6 +27,8 @@ int main(int argc, char** argv) {
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
     app::add_convert(program, outcome);
+    app::add_eval(program, outcome);
+    app::add_tune(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

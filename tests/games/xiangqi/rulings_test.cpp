@@ -1,4 +1,5 @@
-// Every known diagram of the World Xiangqi Rules and cases from other public collections (tests/data/wxf_rulings.tsv).
+// Every known diagram of the World Xiangqi Rules and cases from other public collections (tests/data/wxf_rulings.tsv),
+// and cases of our own (tests/data/xiangqi_rulings_own.tsv).
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -50,10 +51,19 @@ TEST_P(EveryRuling, IsRightAtEveryPlyAndLap) {
 
 INSTANTIATE_TEST_SUITE_P(Symmetries, EveryRuling, testing::Range<std::size_t>(0, Xiangqi::kSymmetries));
 
+// Their laps pass no position twice, so one lap must tell as much as two, wherever it begins.
+TEST(OwnRulings, NeedOneLapOnly) {
+    Rules rules;
+    rules.violation_fold = 2;
+    for (const RulingCase& c : rulings_from(kOwnRulings))
+        for (std::size_t extra = 0; extra < c.cycle; ++extra)
+            EXPECT_EQ(ruled(c.played(1, extra), rules), name(c.verdict)) << c.id << " extra " << extra;
+}
+
 TEST(PaperRules, RuleTheDiagramsOfTheManual) {
     Rules rules;
     rules.set = RuleSet::kWxfPaper;
-    for (const RulingCase& c : known_rulings()) {
+    for (const RulingCase& c : rulings_from(kDiagrams)) {
         if (!c.id.starts_with('D')) continue;
         EXPECT_EQ(ruled(c.played(2, 0), rules), name(c.verdict)) << c.id << " prefix " << c.prefix;
     }

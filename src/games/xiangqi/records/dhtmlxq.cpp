@@ -104,7 +104,8 @@ private:
         const std::size_t name_end = block_.find(']', name);
         const std::size_t close = name_end == std::string_view::npos ? name_end : block_.find(kTagClose, name_end);
         const std::size_t end = close == std::string_view::npos ? close : block_.find(']', close);
-        if (end == std::string_view::npos)
+        // A tag that runs into the next one would swallow it.
+        if (end == std::string_view::npos || block_.find(kTagOpen, name) < close)
             return tl::unexpected(source_.error_in(block_.substr(at), "this tag never ends; expected [/DhtmlXQ_...]"));
         at = end + 1;
         return RawTag{block_.substr(name, name_end - name), block_.substr(name_end + 1, close - name_end - 1)};

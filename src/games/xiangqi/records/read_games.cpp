@@ -10,10 +10,12 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// A line that opens with a tag: nothing else in these files begins so.
+constexpr std::string_view kDhtmlXq = "[DhtmlXQ";
+
+// A line that opens with a PGN tag: nothing else in these files begins so.
 bool is_tag_line(std::string_view line) {
     const auto words = base::trim(line);
-    return words.size() > 1 && words[0] == '[' && is_letter(words[1]);
+    return words.size() > 1 && words[0] == '[' && is_letter(words[1]) && !words.starts_with(kDhtmlXq);
 }
 
 bool is_tsv_row(std::string_view line) {
@@ -28,10 +30,13 @@ bool is_tsv(const std::vector<std::string_view>& lines) {
 }
 
 std::vector<GameReading> readings(const Source& source, std::optional<Notation> notation) {
-    if (source.text().find("[DhtmlXQ") != std::string_view::npos) return read_dhtmlxq(source);
     const auto lines = source.lines();
     if (is_tsv(lines)) return read_tsv(source, notation);
-    if (std::ranges::any_of(lines, is_tag_line)) return read_pgn(source, notation);
+    // Either kind may quote the other, in a tag or a comment; the first to appear is the file's own.
+    for (const std::string_view line : lines) {
+        if (is_tag_line(line)) return read_pgn(source, notation);
+        if (line.find(kDhtmlXq) != std::string_view::npos) return read_dhtmlxq(source);
+    }
     return {read_move_list(source, notation)};
 }
 

@@ -48,10 +48,17 @@ CheckCount count_checks(const Window& window) {
 class ChaseInquiry {
 public:
     ChaseInquiry(const Window& window, game::BySide<bool> suspects, const Rules& rules)
-        : window_(window), suspects_(suspects), rules_(rules) {}
+        : window_(window), suspects_(suspects), rules_(rules), victims_(window.end.men(kBlack), window.end.men(kRed)) {}
 
-    // Who is still suspect after the last move.
+    // Who is still suspect after the last move, however often the moves are repeated.
     [[nodiscard]] game::BySide<bool> run() {
+        do go_round();
+        while (!victims_stay(kRed) || !victims_stay(kBlack));
+        return suspects_;
+    }
+
+private:
+    void go_round() {
         const Steps steps = window_.steps;
         Position before = window_.end;
         for (std::size_t i = steps.size(); i-- > 0;) before.undo_move(steps[i].move, steps[i].undo);
@@ -66,10 +73,20 @@ public:
             before = after;
             after = after_reply;
         }
-        return suspects_;
     }
 
-private:
+    // Whether the men that a suspect chases end where they, or others of them, began. When equal men change places over
+    // the window, the next lap may chase another man.
+    [[nodiscard]] bool victims_stay(Side chaser) const {
+        if (!suspects_[chaser]) return true;
+        Bitboard men = victims_[chaser];
+        for (std::size_t i = window_.steps.size(); i-- > 0;) {
+            const Move m = window_.steps[i].move;
+            if (men.contains(m.to())) men = (men - Bitboard{m.to()}) | Bitboard{m.from()};
+        }
+        return men == victims_[chaser];
+    }
+
     void look_at(std::size_t i, const Turn& turn) {
         const Side mover = window_.mover(i);
         Bitboard& chased = victims_[other(mover)];  // the mover's own men that his opponent chases move with him
@@ -80,9 +97,7 @@ private:
             suspects_[mover] = window_.gives_check(i) || chase_victims(turn, rules_) || threatens_mate(turn.after);
             return;
         }
-        const bool is_first = i < 2;
-        const Bitboard now = chase_victims(turn, rules_);
-        victims_[mover] = is_first ? now : victims_[mover] & now;
+        victims_[mover] = victims_[mover] & chase_victims(turn, rules_);
         suspects_[mover] = !victims_[mover].empty();
     }
 

@@ -35,16 +35,27 @@ LabelledMove label_move(const Turn& turn, std::size_t ply, const Rules& rules) {
     return move;
 }
 
-// The men of side's opponent that every move of `side` chases, followed through the window by identity.
-Bitboard common_victims(const std::vector<LabelledMove>& moves, const Timeline& game, Side side) {
-    std::optional<Bitboard> common;
+// Those of `men`, by their squares before the first move, that every move of `side` chases; by their squares after the
+// last one.
+Bitboard chased_throughout(const std::vector<LabelledMove>& moves, const Timeline& game, Side side, Bitboard men) {
     for (const LabelledMove& move : moves) {
         const Move played = game.move(move.ply);
-        if (common && common->contains(played.from()))
-            common = (*common - Bitboard{played.from()}) | Bitboard{played.to()};
-        if (move.mover == side) common = common ? *common & move.victims : move.victims;
+        if (men.contains(played.from())) men = (men - Bitboard{played.from()}) | Bitboard{played.to()};
+        if (move.mover == side) men = men & move.victims;
     }
-    return common.value_or(Bitboard{});
+    return men;
+}
+
+// The men of side's opponent that it chases lap after lap. Equal men may have changed places over the window, and then
+// the next lap chases another man: only who is still chased when it is gone through again and again counts, wherever in
+// the lap one asks.
+Bitboard common_victims(const Repetition& repetition, const Timeline& game, Side side) {
+    Bitboard common = game.after(repetition.first_ply).men(other(side));
+    for (;;) {
+        const Bitboard still_chased = chased_throughout(repetition.moves, game, side, common);
+        if (still_chased == common) return common;
+        common = still_chased;
+    }
 }
 
 Level level_of(const Repetition& repetition, Side side, const Rules& rules) {
@@ -103,7 +114,7 @@ std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply
     for (std::size_t at = first + 1; at <= ply; ++at)
         result.moves.push_back(label_move(turn_in_window(game, at, first, ply), at, rules));
     for (const Side side : game::kBothSides) {
-        result.common_victims[side] = common_victims(result.moves, game, side);
+        result.common_victims[side] = common_victims(result, game, side);
         result.levels[side] = level_of(result, side, rules);
         if (result.levels[side] != Level::kPerpetualChase) result.common_victims[side] = {};
     }

@@ -143,6 +143,13 @@ TEST(ReadGames, ReadsDhtmlXq) {
     EXPECT_EQ(moves_of(games[1]), "e9e8");
 }
 
+// Found by the fuzzer: a PGN may quote the other format.
+TEST(ReadGames, KnowsAPgnThatMentionsDhtmlXq) {
+    const auto games = games_in("[Red \"x [DhtmlXQ_result]\"]\n1. C2=5 {[DhtmlXQ]} *\n");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(moves_of(games[0]), "h2e2");
+}
+
 TEST(ReadGames, ReadsDhtmlXqWithoutABlock) {
     const auto games = games_in("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]");
     ASSERT_EQ(games.size(), 1U);
@@ -195,6 +202,10 @@ TEST(ReadGames, SaysWhatIsWrongAndWhere) {
         {"a DhtmlXQ game without moves", "[DhtmlXQ]\n[DhtmlXQ_red]x[/DhtmlXQ_red]\n[/DhtmlXQ]", 1, 10, "movelist"},
         {"a DhtmlXQ block without end", "\n[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", 2, 1, "[/DhtmlXQ]"},
         {"a DhtmlXQ tag without end", "[DhtmlXQ]\n[DhtmlXQ_movelist]7747\n[/DhtmlXQ]", 2, 1, "this tag never ends"},
+        // Found by the fuzzer: the result's tag became part of the player's name.
+        {"a DhtmlXQ tag that runs into the next",
+         "[DhtmlXQ]\n[DhtmlXQ_red]x[/Dxq_red]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]", 2, 1,
+         "this tag never ends"},
         {"two lists of moves without blocks",
          "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", 2, 19,
          "a second list of moves"},
