@@ -160,7 +160,7 @@ int run_uci() {
 void add_uci(CLI::App& program, Outcome& outcome) {
     CLI::App* command =
         program.add_subcommand("uci", "Play by the UCI protocol on stdin and stdout (UCCI is understood too)");
-    command->footer("Example: printf 'uci\\nposition startpos\\ngo depth 8\\n' | qiyuan uci");
+    command->footer("Example: (echo 'go movetime 1000'; sleep 2) | qiyuan uci");
     command->callback([&outcome] { outcome.exit_code = run_uci(); });
 }
 
