@@ -17,10 +17,13 @@ int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
 void add_bench(CLI::App& program, Outcome& outcome);
-void add_eval(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
-void add_tune(CLI::App& program, Outcome& outcome);
+void add_play(CLI::App& program, Outcome& outcome);
 void add_ucci(CLI::App& program, Outcome& outcome);
 void add_uci(CLI::App& program, Outcome& outcome);
+void add_judge(CLI::App& program, Outcome& outcome);
+void add_convert(CLI::App& program, Outcome& outcome);
+void add_eval(CLI::App& program, Outcome& outcome);
+void add_tune(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] virtual std::string fen() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;  // the position's hash
     [[nodiscard]] virtual game::Side side_to_move() const = 0;
+    [[nodiscard]] virtual bool mover_in_check() const = 0;  // always false in games without check
     [[nodiscard]] virtual std::size_t plies() const = 0;  // moves played since the set-up
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
     // True while nature owes an outcome (a flipped piece not yet shown); then only outcomes can be played.

@@ -26,6 +26,10 @@ public:
     [[nodiscard]] std::string fen() const override { return G::to_fen(pos_); }
     [[nodiscard]] std::uint64_t key() const override { return G::key(pos_).bits(); }
     [[nodiscard]] game::Side side_to_move() const override { return G::side_to_move(pos_); }
+    [[nodiscard]] bool mover_in_check() const override {
+        if constexpr (game::SearchableGame<G>) return G::in_check(pos_);
+        return false;
+    }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
     [[nodiscard]] bool awaits_outcome() const override { return false; }
     [[nodiscard]] std::vector<std::pair<std::string, std::uint32_t>> outcomes() const override { return {}; }
