@@ -44,11 +44,11 @@ struct Xiangqi {
     [[nodiscard]] static Key computed_key(const Position& pos) { return pos.computed_key(); }
     [[nodiscard]] static Key key_after(const Position& pos, Move m) { return pos.key_after(m); }
 
-    // Drawn when neither side has a man left that can cross the river.
+    // Drawn when neither side has a man left that can cross the river; but a mover without a move has lost before that.
     [[nodiscard]] static std::optional<game::Result> result(const Position& pos) {
         const Bitboard defenders = pos.men(Kind::kGeneral) | pos.men(Kind::kAdvisor) | pos.men(Kind::kElephant);
-        if (defenders == pos.occupied()) return game::Result::kDraw;
-        return std::nullopt;
+        if (defenders != pos.occupied() || count_moves(pos) == 0) return std::nullopt;
+        return game::Result::kDraw;
     }
     // Mate and stalemate alike.
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
