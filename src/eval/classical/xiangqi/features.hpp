@@ -61,7 +61,6 @@ enum class Group : std::uint8_t {
     kPinnedByCannon,      // [kind]
     kCrossedSoldiers,     // [how many]
     kSoldierPairs,        // [side by side after crossing]
-    kSoldierFaced,        // an enemy soldier stands before it
     kTempo,
 };
 
@@ -103,7 +102,6 @@ inline constexpr auto kShapes = std::to_array<Shape>({
     {Group::kPinnedByCannon, "pinned_by_cannon", Term::kThreats, 1, 7},
     {Group::kCrossedSoldiers, "crossed_soldiers", Term::kSoldiers, 1, 6},
     {Group::kSoldierPairs, "soldier_pairs", Term::kSoldiers, 1, 5},
-    {Group::kSoldierFaced, "soldier_faced", Term::kSoldiers, 1, 1},
     {Group::kTempo, "tempo", Term::kTempo, 1, 1},
 });
 

@@ -155,8 +155,6 @@ inline constexpr Weights kWeights{{
     {-78, 11}, {26, -35}, {115, -24}, {4, 82}, {4, 1}, {0, 0},
     // soldier_pairs
     {43, -14}, {-48, 4}, {6, 10}, {0, 0}, {0, 0},
-    // soldier_faced
-    {0, 0},
     // tempo
     {36, 10},
 }};
