@@ -1,12 +1,10 @@
 #include <fmt/core.h>
 
-#include <fstream>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
 #include "base/text.hpp"
 #include "games/xiangqi/records/read_games.hpp"
 #include "games/xiangqi/records/write_games.hpp"
@@ -15,42 +13,16 @@ namespace qiyuan::app {
 namespace {
 
 constexpr std::size_t kMostErrorsShown = 10;
-constexpr std::string_view kStandardStream = "-";
 
 struct ConvertOptions {
     std::string input;
     std::string to = "coordinate";
     std::string from;
     std::string format = "pgn";
-    std::string output{kStandardStream};
+    std::string output = "-";
     bool check = false;
     bool json = false;
 };
-
-base::Expected<std::string> read_input(const std::string& name) {
-    std::ostringstream text;
-    if (name == kStandardStream) {
-        text << std::cin.rdbuf();
-        return text.str();
-    }
-    std::ifstream file{name, std::ios::binary};
-    file.peek();  // a directory can be opened, but not read
-    if (!file.is_open() || file.bad()) return base::fail(fmt::format("cannot read {}", base::quoted(name)));
-    text << file.rdbuf();
-    return text.str();
-}
-
-base::Expected<void> write_output(const std::string& name, const std::string& text) {
-    if (name == kStandardStream) {
-        std::cout << text << std::flush;
-        if (!std::cout) return base::fail("cannot write to the standard output");
-        return {};
-    }
-    std::ofstream file{name, std::ios::binary};
-    file << text << std::flush;
-    if (!file) return base::fail(fmt::format("cannot write {}", base::quoted(name)));
-    return {};
-}
 
 base::Expected<xiangqi::ReadOptions> read_options(const ConvertOptions& options) {
     xiangqi::ReadOptions reading;
@@ -101,7 +73,7 @@ int check(const std::vector<xiangqi::GameReading>& games, const ConvertOptions& 
 int run_convert(const ConvertOptions& options) {
     const auto reading = read_options(options);
     if (!reading) return report("convert", reading.error());
-    const auto text = read_input(options.input);
+    const auto text = read_file(options.input);
     if (!text) return report("convert", text.error());
     if (options.check) {
         const auto games = xiangqi::read_game_by_game(*text, *reading);
@@ -111,7 +83,7 @@ int run_convert(const ConvertOptions& options) {
     if (!games) return report("convert", games.error());
     const auto out = written(*games, options);
     if (!out) return report("convert", out.error());
-    const auto done = write_output(options.output, *out);
+    const auto done = write_file(options.output, *out);
     return done ? 0 : report("convert", done.error());
 }
 

@@ -11,6 +11,7 @@
 #include "games/xiangqi/records/read_games.hpp"
 #include "games/xiangqi/referee/case_table.hpp"
 #include "games/xiangqi/referee/explain.hpp"
+#include "games/xiangqi/referee/picture.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::app {
@@ -29,6 +30,7 @@ struct JudgeOptions {
     Rules numbers;  // the set itself comes from `rules`
     bool warn = false;
     bool illegal_loses = false;
+    std::string svg;
     bool json = false;
 };
 
@@ -91,16 +93,27 @@ Expected<GivenGame> game_from_flags(const JudgeOptions& options) {
     return game;
 }
 
-void print_verdict(const GivenGame& game, const JudgeOptions& options, const Rules& rules, const Speech& speech) {
+// Draws the repetition of the report, if there is one.
+Expected<void> draw(const GameReport& report, const GivenGame& game, const JudgeOptions& options,
+                    const Speech& speech) {
+    const auto& repetition = report.end ? report.end->repetition : report.under_way;
+    if (!repetition) return base::fail("--svg: there is no repetition to draw");
+    return write_file(options.svg, to_svg(picture(*repetition, game.timeline, speech)));
+}
+
+Expected<void> print_verdict(const GivenGame& game, const JudgeOptions& options, const Rules& rules,
+                             const Speech& speech) {
     const auto warnings = options.warn ? Warnings::kBeforeLoss : Warnings::kNone;
     const GameReport report = judge_game(game.timeline, rules, warnings);
     const IllegalMove illegal{game.illegal, options.illegal_loses};
     if (options.json) {
         fmt::print("{}\n", to_json(report, game.timeline, illegal, rules, speech).dump());
-        return;
+    } else {
+        fmt::print("{}", explain(report, game.timeline, rules, speech));
+        if (game.illegal && !report.end) fmt::print("{}\n", illegal_move_text(game.timeline, illegal, speech.language));
     }
-    fmt::print("{}", explain(report, game.timeline, rules, speech));
-    if (game.illegal && !report.end) fmt::print("{}\n", illegal_move_text(game.timeline, illegal, speech.language));
+    if (options.svg.empty()) return {};
+    return draw(report, game, options, speech);
 }
 
 int run_batch(const JudgeOptions& options, const Rules& rules) {
@@ -134,7 +147,8 @@ int run_judge(const JudgeOptions& options) {
     if (!games) return report("judge", games.error());
     for (std::size_t i = 0; i < games->size(); ++i) {
         if (games->size() > 1 && !options.json) fmt::print("{}Game {}\n", i > 0 ? "\n" : "", i + 1);
-        print_verdict((*games)[i], options, *rules, *speech);
+        if (const auto done = print_verdict((*games)[i], options, *rules, *speech); !done)
+            return report("judge", done.error());
     }
     return 0;
 }
@@ -178,6 +192,7 @@ void add_judge(CLI::App& program, Outcome& outcome) {
         ->check(CLI::IsMember({"en", "zh"}))
         ->capture_default_str();
     command->add_option("--notation", options->notation, "Notation of the moves in the explanation");
+    command->add_option("--svg", options->svg, "Also draw the repetition as boards with arrows into this file");
     command->add_flag("--json", options->json, "Print the ruling and its evidence as JSON, one object a game");
     command->footer(
         "Example: qiyuan judge --fen '2ba1k3/4a4/b8/7R1/9/9/1r2p4/9/4A4/2B1KAB1c w'\n"

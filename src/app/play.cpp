@@ -213,7 +213,9 @@ void add_play(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
     command->add_option("GAME", options->game, "xiangqi")->capture_default_str();
-    command->add_option("--side", options->side, "Yours")->check(CLI::IsMember({"red", "black"}))->capture_default_str();
+    command->add_option("--side", options->side, "Yours")
+        ->check(CLI::IsMember({"red", "black"}))
+        ->capture_default_str();
     command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
         ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
     command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")

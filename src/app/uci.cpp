@@ -49,7 +49,7 @@ private:
     // Options of the protocol rather than of an engine.
     void add_options() {
         std::vector<std::string> games;
-        for (const auto name : engine::game_names()) games.emplace_back(name);
+        for (const auto name : engine::engine_names()) games.emplace_back(name);
         options_.add_combo("UCI_Variant", std::string{engine_->game().name()}, games,
                            [this](const std::string& game) { return change_game(game); });
         // We ponder when told to; the option only lets the GUI know that we can.

@@ -235,7 +235,7 @@ std::vector<MoveLine> move_lines(const Repetition& repetition, const Timeline& g
         const Move played = game.move(move.ply);
         std::string text = fmt::format("{} {} ({}) [{}] {}", side_name(speech.language, move.mover),
                                        to_text(game.after(move.ply - 1), played, speech.notation), played.text(),
-                                       say(speech.language, label_phrase(move.label)),
+                                       label_word(move.label, speech.language),
                                        explain_move(move, repetition, game, rules, speech.language));
         const auto same =
             std::find_if(lines.begin(), lines.end(), [&](const MoveLine& line) { return line.text == text; });
@@ -320,6 +320,8 @@ std::string explain(const GameReport& report, const Timeline& game, const Rules&
     if (repetition) text += "\n" + explain(*repetition, game, rules, speech);
     return text;
 }
+
+std::string label_word(Label label, Language language) { return say(language, label_phrase(label)); }
 
 std::string_view name(Label label) {
     constexpr std::array<std::string_view, 4> kNames{"idle", "chase", "check", "kill"};

@@ -32,6 +32,9 @@ struct Speech {
 [[nodiscard]] std::string explain(const GameReport& report, const Timeline& game, const Rules& rules,
                                   const Speech& speech);
 
+// "chase", "捉": a label in the language of the explanation.
+[[nodiscard]] std::string label_word(Label label, Language language);
+
 // "perpetual check", "idle" and the like, as the JSON names them; the same in every language.
 [[nodiscard]] std::string_view name(Label label);
 [[nodiscard]] std::string_view name(Level level);
