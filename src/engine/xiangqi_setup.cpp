@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "eval/classical/xiangqi/trace.hpp"
+#include "eval/classical/xiangqi/weights.hpp"
 
 namespace qiyuan::engine {
 

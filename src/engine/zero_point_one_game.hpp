@@ -22,7 +22,9 @@ public:
     [[nodiscard]] std::unique_ptr<AnyGame> clone() const override { return std::make_unique<ZeroPointOneGame>(*this); }
     [[nodiscard]] std::string_view name() const override { return zero_point_one::ZeroPointOne::kName; }
     [[nodiscard]] std::string fen() const override;
+    [[nodiscard]] std::uint64_t key() const override { return play_ ? play_->key() : 0; }
     [[nodiscard]] game::Side side_to_move() const override;
+    [[nodiscard]] bool mover_in_check() const override { return play_ && play_->mover_in_check(); }
     [[nodiscard]] std::size_t plies() const override { return setups_made_ + (play_ ? play_->plies() : 0); }
     [[nodiscard]] std::vector<std::string> legal_moves() const override;
     [[nodiscard]] bool awaits_setup() const override { return !play_; }
