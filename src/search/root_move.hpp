@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "game/concepts.hpp"
@@ -44,11 +45,14 @@ struct RootMoves {
     void sort_finished() { sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(line) + 1); }
 
 private:
+    // By insertion: few moves change places between iterations, and equal ones must keep their order.
     template <typename Iterator>
     static void sort(Iterator begin, Iterator end) {
-        std::stable_sort(begin, end, [](const RootMove<G>& a, const RootMove<G>& b) {
+        const auto is_better = [](const RootMove<G>& a, const RootMove<G>& b) {
             return a.score != b.score ? a.score > b.score : a.previous > b.previous;
-        });
+        };
+        for (auto at = begin; at != end; ++at)
+            std::rotate(std::upper_bound(begin, at, *at, is_better), at, std::next(at));
     }
 };
 
