@@ -17,5 +17,6 @@ int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
 void add_perft(CLI::App& program, Outcome& outcome);
+void add_stats(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", "qiyuan 0.1.0");
     app::Outcome outcome;
     app::add_perft(program, outcome);
+    app::add_stats(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
