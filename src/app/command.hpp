@@ -16,7 +16,10 @@ struct Outcome {
 int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
+void add_bench(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
 void add_stats(CLI::App& program, Outcome& outcome);
+void add_ucci(CLI::App& program, Outcome& outcome);
+void add_uci(CLI::App& program, Outcome& outcome);
 
 }  // namespace qiyuan::app

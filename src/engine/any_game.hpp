@@ -34,6 +34,7 @@ public:
 
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string fen() const = 0;
+    [[nodiscard]] virtual std::uint64_t key() const = 0;  // the position's hash
     [[nodiscard]] virtual game::Side side_to_move() const = 0;
     [[nodiscard]] virtual std::size_t plies() const = 0;  // moves played since the set-up
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;

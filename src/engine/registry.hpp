@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/any_engine.hpp"
 #include "engine/any_game.hpp"
 
 namespace qiyuan::engine {
@@ -13,5 +14,8 @@ namespace qiyuan::engine {
 
 // A new game at its start; an error that lists the names when there is no such game.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name);
+
+// The engine of a game, with the usual start on its board.
+[[nodiscard]] Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name);
 
 }  // namespace qiyuan::engine

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] std::unique_ptr<AnyGame> clone() const override { return std::make_unique<TypedGame>(*this); }
     [[nodiscard]] std::string_view name() const override { return G::kName; }
     [[nodiscard]] std::string fen() const override { return G::to_fen(pos_); }
+    [[nodiscard]] std::uint64_t key() const override { return G::key(pos_).bits(); }
     [[nodiscard]] game::Side side_to_move() const override { return G::side_to_move(pos_); }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
     [[nodiscard]] bool awaits_outcome() const override { return false; }
@@ -82,6 +83,8 @@ public:
 
     [[nodiscard]] const typename G::Position& position() const { return pos_; }
     [[nodiscard]] game::History<G> history() const { return history_; }
+    [[nodiscard]] const typename G::Rules& rules() const { return rules_; }
+    void set_rules(const typename G::Rules& rules) { rules_ = rules; }
 
 private:
     [[nodiscard]] game::MoveList<G> moves() const {

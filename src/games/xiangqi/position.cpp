@@ -125,6 +125,22 @@ bool Position::is_pseudo_legal(Move m) const noexcept {
     return false;
 }
 
+bool Position::gives_check(Move m) const noexcept {
+    const Side them = other(side_);
+    const Square general = generals_[them];
+    const Kind kind = at(m.from()).kind();
+    const Bitboard from{m.from()};
+    const Bitboard to{m.to()};
+    const Bitboard occupied_after = (occupied() - from) | to;
+    // The man that moves is still listed on its old square among its kind.
+    const auto after = [&](Kind k) { return (men(side_, k) - from) | (k == kind ? to : Bitboard{}); };
+    const LineView view = line_view(general, occupied_after);
+    return !((view.slide & (after(Kind::kRook) | after(Kind::kGeneral))) | (view.jump & after(Kind::kCannon)) |
+             (horse_origins(general, occupied_after) & after(Kind::kHorse)) |
+             (soldier_origins(general, side_) & after(Kind::kSoldier)))
+                .empty();
+}
+
 void Position::finish_move(Piece man, Move m, Piece captured) noexcept {
     key_ ^= kBlackToMove ^ man_key(man, m.from()) ^ man_key(man, m.to());
     ++quiet_plies_;

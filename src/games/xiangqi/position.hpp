@@ -80,6 +80,10 @@ public:
     [[nodiscard]] bool is_pseudo_legal(Move m) const noexcept;
     [[nodiscard]] bool is_legal(Move m) const noexcept { return is_pseudo_legal(m) && is_safe(m); }
 
+    // Whether the other general is attacked after `m`, by the man moved or by one it uncovers. Requires:
+    // is_pseudo_legal(m).
+    [[nodiscard]] bool gives_check(Move m) const noexcept;
+
     // Requires: is_legal(m).
     template <typename Observer = NoObserver>
     Undo do_move(Move m, Observer&& observer = {}) noexcept {

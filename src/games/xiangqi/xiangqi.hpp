@@ -65,6 +65,7 @@ struct Xiangqi {
         return xiangqi::see_at_least(pos, m, threshold);
     }
     [[nodiscard]] static bool in_check(const Position& pos) { return pos.in_check(); }
+    [[nodiscard]] static bool gives_check(const Position& pos, Move m) { return pos.gives_check(m); }
     // With only soldiers and defenders left, being on move can be a burden.
     [[nodiscard]] static bool may_pass(const Position& pos) {
         const Bitboard strong = pos.men(Kind::kRook) | pos.men(Kind::kHorse) | pos.men(Kind::kCannon);
@@ -72,6 +73,24 @@ struct Xiangqi {
     }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo_pass(undo); }
+
+    // What the evaluation's errors go with: the soldiers, the guards of the palaces, and each side's attackers.
+    static constexpr std::size_t kStructures = 4;
+    [[nodiscard]] static std::uint64_t structure(const Position& pos, std::size_t which) {
+        const auto mixed = [](Bitboard men, std::uint64_t factor) {
+            return (men.low() ^ (men.high() * 0x9e3779b97f4a7c15U)) * factor;
+        };
+        constexpr std::uint64_t kFirst = 0xbf58476d1ce4e5b9U;
+        constexpr std::uint64_t kSecond = 0x94d049bb133111ebU;
+        constexpr std::uint64_t kThird = 0xd6e8feb86659fd93U;
+        const auto hash = [&](Bitboard a, Bitboard b, Bitboard c) {
+            return (mixed(a, kFirst) ^ mixed(b, kSecond) ^ mixed(c, kThird)) >> 40U;
+        };
+        if (which == 0) return hash(pos.men(kRed, Kind::kSoldier), pos.men(kBlack, Kind::kSoldier), {});
+        if (which == 1) return hash(pos.men(Kind::kGeneral), pos.men(Kind::kAdvisor), pos.men(Kind::kElephant));
+        const Side side = which == 2 ? kRed : kBlack;
+        return hash(pos.men(side, Kind::kRook), pos.men(side, Kind::kHorse), pos.men(side, Kind::kCannon));
+    }
 
     // Bit 0 exchanges left and right, bit 1 the colours.
     [[nodiscard]] static Position transform(const Position& pos, std::size_t symmetry) {

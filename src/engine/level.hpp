@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+namespace qiyuan::engine {
+
+// How a weakened engine plays. People of lesser strength see less far (nodes), misjudge positions (noise), and do not
+// always take the best of several moves that look alike (temperature). They do not throw in random moves, and neither
+// does the engine: a move that its own search shows to lose something is never chosen.
+struct Level {
+    std::uint64_t nodes = 0;  // at most so many per move
+    int noise = 0;            // half-width of the error of its evaluation, in score units
+    int temperature = 0;      // how far below the best a chosen move typically is, in score units
+};
+
+inline constexpr int kWeakestElo = 600;
+inline constexpr int kStrongestElo = 2600;
+
+// The ladder: steps of 200 points, linear (nodes: geometric) between them. Full strength is no level.
+// Requires: kWeakestElo <= elo <= kStrongestElo.
+[[nodiscard]] Level level_for_elo(int elo);
+
+}  // namespace qiyuan::engine

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/option.hpp"
+#include "game/concepts.hpp"
+#include "search/params.hpp"
+
+namespace qiyuan::engine {
+
+// What the engine of a game needs beyond its rules: an evaluator, the numbers of its search, and the options that its
+// rules offer. Each game specialises it.
+//   using Evaluator = ...;
+//   static search::Params params();
+//   static void add_rule_options(OptionSet&, typename G::Rules&);   // the rules outlive the options
+template <game::Game G>
+struct Setup;
+
+}  // namespace qiyuan::engine

@@ -1,0 +1,200 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <thread>
+#include <utility>
+
+#include "engine/any_engine.hpp"
+#include "engine/session.hpp"
+
+namespace qiyuan::engine {
+
+// A Session as an AnyEngine: translates text, and runs the search on a thread of its own.
+template <game::SearchableGame G>
+class TypedEngine : public AnyEngine {
+public:
+    using Move = typename G::Move;
+
+    TypedEngine() {
+        add_options();
+        Setup<G>::add_rule_options(options_, rules_);
+    }
+    TypedEngine(const TypedEngine&) = delete;
+    TypedEngine& operator=(const TypedEngine&) = delete;
+    ~TypedEngine() override { finish(); }
+
+    [[nodiscard]] const AnyGame& game() const override { return session_.game(); }
+
+    void new_game() override {
+        finish();
+        session_.new_game();
+    }
+
+    [[nodiscard]] Expected<void> set_position(std::optional<std::string_view> fen,
+                                              std::span<const std::string> moves) override {
+        finish();
+        TypedGame<G> game{rules_};
+        if (fen)
+            if (const auto done = game.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (const auto done = game.play(moves[i]); !done)
+                return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
+        session_.game() = std::move(game);
+        return {};
+    }
+
+    [[nodiscard]] std::vector<Option> options() const override { return options_.list(); }
+    [[nodiscard]] Expected<void> set_option(std::string_view name, std::string_view value) override {
+        finish();
+        const auto done = options_.set(name, value);
+        session_.game().set_rules(rules_);
+        return done;
+    }
+
+    [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
+        finish();
+        const auto only = parsed(request.only);
+        if (!only) return tl::unexpected(only.error());
+        const auto banned = parsed(request.banned);
+        if (!banned) return tl::unexpected(banned.error());
+        auto job = session_.request(request.limits, *only, *banned);
+        session_.searcher().prepare(job);
+        searching_ = true;
+        thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)] { run(job, listener); }};
+        return {};
+    }
+    void stop() override { session_.searcher().stop(); }
+    void ponder_hit() override { session_.searcher().ponder_hit(); }
+    [[nodiscard]] bool is_searching() const override { return searching_; }
+    void wait() override {
+        if (thread_.joinable()) thread_.join();
+    }
+
+    [[nodiscard]] std::string explain_evaluation() override {
+        finish();
+        typename Setup<G>::Evaluator evaluator;
+        const auto& pos = session_.game().position();
+        evaluator.reset(pos);
+        const game::Score score = evaluator.evaluate(pos);
+        std::string text;
+        if constexpr (requires {
+                          { evaluator.explain(pos) } -> std::convertible_to<std::string>;
+                      })
+            text = evaluator.explain(pos) + "\n";
+        return text + fmt::format("{} units for the side to move, win probability {:.1f} %", score.raw(),
+                                  100 * score.win_probability());
+    }
+
+private:
+    void finish() {
+        if (!thread_.joinable()) return;
+        stop();
+        thread_.join();
+    }
+
+    void run(const typename Session<G>::Searcher::Request& job, const EngineListener& listener) {
+        const auto& pos = job.task.position;
+        search::Listener<G> typed;
+        typed.on_report = [&](const search::Report<G>& report) { listener.on_line(in_text(pos, report)); };
+        typed.on_root_move = [&](int depth, Move m, int number) {
+            // Shorter searches are over before anybody could read it.
+            constexpr base::Milliseconds kPatience{3000};
+            if (session_.searcher().elapsed() >= kPatience) listener.on_root_move(depth, G::to_text(pos, m), number);
+        };
+        const auto answer = session_.search(job, typed);
+        Choice choice;
+        if (answer.has_move()) {
+            choice.line = in_text(pos, answer.lines[0]);
+            choice.move = choice.line.pv[0];
+            if (choice.line.pv.size() > 1) choice.ponder = choice.line.pv[1];
+        }
+        searching_ = false;
+        listener.on_choice(choice);
+    }
+
+    [[nodiscard]] static AnalysisLine in_text(typename G::Position pos, const search::Report<G>& report) {
+        AnalysisLine line{report.depth,   report.selective_depth, report.line, report.score, report.bound, report.nodes,
+                          report.elapsed, report.table_per_mille, {}};
+        for (const Move m : report.pv) {
+            line.pv.push_back(G::to_text(pos, m));
+            (void)G::do_move(pos, m);
+        }
+        return line;
+    }
+
+    [[nodiscard]] Expected<std::vector<Move>> parsed(const std::vector<std::string>& texts) const {
+        std::vector<Move> moves;
+        for (const auto& text : texts) {
+            const auto move = G::parse_move(session_.game().position(), text);
+            if (!move) return tl::unexpected(move.error());
+            moves.push_back(*move);
+        }
+        return moves;
+    }
+
+    template <typename Change>
+    auto changing(Change change) {
+        return [this, change](auto value) -> Expected<void> {
+            SessionOptions options = session_.options();
+            change(options, value);
+            session_.set_options(options);
+            return {};
+        };
+    }
+
+    void add_options() {
+        constexpr std::int64_t kMostThreads = 1024;
+        constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
+        constexpr std::int64_t kMostOverhead = 10'000;
+        constexpr std::int64_t kMostContempt = 200;
+        options_.add_spin("Threads", 1, 1, kMostThreads, [this](std::int64_t count) -> Expected<void> {
+            session_.searcher().set_threads(static_cast<std::size_t>(count));
+            return {};
+        });
+        options_.add_spin("Hash", Session<G>::kDefaultTableMib, 1, kMostMib, [this](std::int64_t mib) {
+            return session_.searcher().resize_table(static_cast<std::size_t>(mib));
+        });
+        options_.add_button("Clear Hash", [this]() -> Expected<void> {
+            session_.searcher().clear_table();
+            return {};
+        });
+        options_.add_spin("MultiPV", 1, 1, static_cast<std::int64_t>(G::kMaxMoves),
+                          changing([](SessionOptions& o, std::int64_t lines) { o.lines = static_cast<int>(lines); }));
+        options_.add_spin("Move Overhead", session_.options().overhead.count(), 0, kMostOverhead,
+                          changing([](SessionOptions& o, std::int64_t ms) { o.overhead = base::Milliseconds{ms}; }));
+        options_.add_spin(
+            "Contempt", 0, -kMostContempt, kMostContempt,
+            changing([](SessionOptions& o, std::int64_t units) { o.contempt = static_cast<int>(units); }));
+        options_.add_check("UCI_LimitStrength", false, [this](bool on) {
+            limits_strength_ = on;
+            return apply_level();
+        });
+        options_.add_spin("UCI_Elo", kStrongestElo, kWeakestElo, kStrongestElo, [this](std::int64_t elo) {
+            elo_ = static_cast<int>(elo);
+            return apply_level();
+        });
+        options_.add_string("EvalFile", "", [](const std::string& file) -> Expected<void> {
+            if (file.empty() || file == "<empty>") return {};
+            return base::fail(
+                fmt::format("this build has no net evaluation, so {} cannot be used", base::quoted(file)));
+        });
+    }
+    Expected<void> apply_level() {
+        SessionOptions options = session_.options();
+        options.level = limits_strength_ ? std::optional{level_for_elo(elo_)} : std::nullopt;
+        session_.set_options(options);
+        return {};
+    }
+
+    typename G::Rules rules_;
+    Session<G> session_;
+    OptionSet options_;
+    bool limits_strength_ = false;
+    int elo_ = kStrongestElo;
+    std::atomic<bool> searching_{false};
+    std::thread thread_;
+};
+
+}  // namespace qiyuan::engine

@@ -1,0 +1,31 @@
+#include "engine/xiangqi_setup.hpp"
+
+namespace qiyuan::engine {
+
+void Setup<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rules& rules) {
+    using xiangqi::RuleSet;
+    constexpr int kMostFolds = 9;
+    constexpr int kMostPlies = 10'000;
+    std::vector<std::string> sets;
+    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike, RuleSet::kSimple})
+        sets.emplace_back(name(set));
+    options.add_combo("Repetition Rule", std::string{name(rules.set)}, sets,
+                      [&rules](const std::string& chosen) -> Expected<void> {
+                          rules.set = *xiangqi::rule_set_from_name(chosen);
+                          return {};
+                      });
+    // A harmless repetition may go on for one lap more than a violation, as in the WXF rules.
+    options.add_spin("Repetition Fold", rules.violation_fold, 2, kMostFolds,
+                     [&rules](std::int64_t fold) -> Expected<void> {
+                         rules.violation_fold = static_cast<int>(fold);
+                         rules.harmless_fold = rules.violation_fold + 1;
+                         return {};
+                     });
+    options.add_spin("Move Count Rule", rules.move_limit_plies, 0, kMostPlies,
+                     [&rules](std::int64_t plies) -> Expected<void> {
+                         rules.move_limit_plies = static_cast<int>(plies);
+                         return {};
+                     });
+}
+
+}  // namespace qiyuan::engine

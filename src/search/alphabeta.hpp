@@ -1,0 +1,525 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+
+#include "search/node.hpp"
+#include "search/pruning.hpp"
+#include "search/quiescence.hpp"
+#include "search/root_move.hpp"
+#include "search/tree.hpp"
+
+namespace qiyuan::search {
+
+// Principal variation search: the first move of a node is searched with the whole window, the others only to prove that
+// they are not better. The steps of a node are numbered in search(); each is a function below.
+template <game::SearchableGame G, game::Evaluator<G> E>
+class AlphaBeta {
+public:
+    using Move = typename G::Move;
+    using OnRootMove = std::function<void(Move, int number)>;
+
+    explicit AlphaBeta(Tree<G, E>& tree)
+        : tree_(tree), params_(tree.params()), quiescence_(tree), reductions_(tree.params().reduction) {}
+
+    // One iteration of one line. `on_root_move` hears of each root move before it is searched.
+    Found search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
+        roots_ = &roots;
+        on_root_move_ = &on_root_move;
+        no_pass_before_ply_ = 0;
+        return search(window, depth, 0, NodeKind::kPv);
+    }
+
+private:
+    enum class Progress : std::uint8_t { kDone, kStopped };
+
+    // A move about to be searched.
+    struct Candidate {
+        Move move;
+        bool is_noisy;
+        bool gives_check;
+        bool is_killer;
+        int experience;
+    };
+
+    Found search(Window window, int depth, int ply, NodeKind kind) {
+        // 1. Leaves are searched until they are quiet.
+        if (depth <= 0) return leaf(window, ply, kind);
+        // 2. Out of time or nodes.
+        if (tree_.must_stop()) return Found::stopped();
+        Node<G> node = begin_node(window, depth, ply, kind);
+        // 3. The rules end the game here, or no score here can matter at the root.
+        if (const Settled settled = settle_by_rules(node)) return *settled;
+        // 4. An earlier visit answers the question.
+        if (const Settled settled = settle_by_table(node)) return *settled;
+        // 5. What the position looks like without searching.
+        evaluate(node);
+        // 6. to 10. The evaluation is so far outside the window that little search is needed.
+        if (const Settled settled = settle_by_pruning(node)) return *settled;
+        // 11. The moves.
+        if (search_moves(node) == Progress::kStopped) return Found::stopped();
+        // 12. What was learnt.
+        return finish(node);
+    }
+
+    Found leaf(Window window, int ply, NodeKind kind) {
+        if (params_.selective) return quiescence_.search(window, ply, kind);
+        if (tree_.must_stop()) return Found::stopped();
+        tree_.frame(ply).pv.clear();
+        if (const auto score = tree_.ruled(ply)) return *score;
+        return tree_.evaluator().evaluate(tree_.position());
+    }
+
+    [[nodiscard]] Node<G> begin_node(Window window, int depth, int ply, NodeKind kind) {
+        Node<G> node;
+        node.window = window;
+        node.original_alpha = window.alpha;
+        node.depth = std::min(depth, kMaxPly - 1);
+        node.ply = ply;
+        node.kind = kind;
+        node.depends_on_ply = kMaxPly;
+        node.in_check = in_check<G>(tree_.position());
+        Frame<G>& here = tree_.frame(ply);
+        if (node.is_pv()) {
+            here.pv.clear();
+            tree_.saw_ply(ply);
+        }
+        here.double_extensions = tree_.frame(ply - 1).double_extensions;
+        tree_.frame(ply + 2).killers = {};
+        tree_.frame(ply + 2).cutoffs = 0;
+        return node;
+    }
+
+    [[nodiscard]] Settled settle_by_rules(Node<G>& node) {
+        if (node.is_root()) return std::nullopt;
+        if (const auto score = tree_.ruled(node.ply)) return *score;
+        if (node.ply >= kMaxPly) return tree_.evaluator().evaluate(tree_.position());
+        // A mate nearer to the root is already known: nothing below can be better.
+        node.window.alpha = std::max(node.window.alpha, Score::loss_in(node.ply));
+        node.window.beta = std::min(node.window.beta, Score::win_in(node.ply + 1));
+        if (node.window.alpha >= node.window.beta) return node.window.alpha;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool is_exclusion(const Node<G>& node) { return tree_.frame(node.ply).excluded != Move{}; }
+
+    [[nodiscard]] Settled settle_by_table(Node<G>& node) {
+        node.known = tree_.look_up(node.ply);
+        node.table_move = node.is_root() ? roots_->moves[roots_->line].move : tree_.known_move(node.known);
+        node.table_move_is_noisy = node.table_move != Move{} && G::is_noisy(tree_.position(), node.table_move);
+        node.was_pv = node.is_pv() || (node.known && node.known->was_pv);
+        if (!node.known) return std::nullopt;
+        const TableEntry& known = *node.known;
+        if (node.is_pv() || is_exclusion(node) || known.depth < node.depth) return std::nullopt;
+        const bool fails_high = known.score >= node.window.beta;
+        if (!has(known.bound, fails_high ? Bound::kLower : Bound::kUpper)) return std::nullopt;
+        if (fails_high) reward_table_move(node);
+        return known.score;
+    }
+
+    // A quiet table move that cuts again is as good as one that was searched here.
+    void reward_table_move(const Node<G>& node) {
+        const auto& pos = tree_.position();
+        const Move m = node.table_move;
+        if (m == Move{} || G::is_noisy(pos, m)) return;
+        add_quiet_experience(node, m, history_bonus(params_.history, node.depth));
+    }
+
+    void evaluate(Node<G>& node) {
+        Frame<G>& here = tree_.frame(node.ply);
+        if (node.in_check) {
+            here.eval = std::nullopt;
+            return;
+        }
+        if (is_exclusion(node)) {
+            node.static_eval = node.eval = here.eval.value_or(0);
+        } else {
+            node.raw_eval =
+                node.known && node.known->eval ? *node.known->eval : tree_.evaluator().evaluate(tree_.position());
+            node.static_eval = node.eval = quiescence_.corrected(*node.raw_eval).raw();
+            here.eval = node.static_eval;
+        }
+        if (node.known && !node.known->score.is_proof() &&
+            has(node.known->bound, node.known->score.raw() > node.eval ? Bound::kLower : Bound::kUpper))
+            node.eval = node.known->score.raw();
+        const auto& before = tree_.frame(node.ply - 2).eval;
+        const auto& long_before = tree_.frame(node.ply - 4).eval;
+        node.improving = before ? node.static_eval > *before : !long_before || node.static_eval > *long_before;
+    }
+
+    [[nodiscard]] Settled settle_by_pruning(Node<G>& node) {
+        if (!params_.selective || is_exclusion(node)) return std::nullopt;
+        if (!node.is_pv() && !node.in_check) {
+            // 6. Razoring.
+            if (is_hopeless(node.view(), params_.razor)) {
+                const Found found = quiescence_.search(node.window, node.ply, node.kind);
+                if (found.is_stopped() || found.score() <= node.window.alpha) return found;
+            }
+            // 7. Reverse futility. A part of the surplus is believed.
+            if (fails_high_statically(node.view(), params_.static_cut))
+                return Score::value(node.window.beta.raw() + (node.eval - node.window.beta.raw()) / 3);
+            // 8. Null move.
+            if (const Settled settled = settle_by_pass(node)) return settled;
+        }
+        // 9. Internal iterative reduction.
+        if (node.table_move == Move{} && node.depth >= params_.missing_move.min_depth && node.kind != NodeKind::kAll)
+            node.depth -= params_.missing_move.reduction;
+        // 10. Probcut.
+        if (!node.is_pv() && !node.in_check) return settle_by_probcut(node);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Settled settle_by_pass(const Node<G>& node) {
+        if constexpr (Techniques<G>::kNullMove) {
+            const NodeView view = node.view();
+            const bool just_passed = tree_.frame(node.ply - 1).move == Move{};
+            if (node.kind != NodeKind::kCut || just_passed || node.ply < no_pass_before_ply_ ||
+                !may_try_pass(view, params_.null_move) || !G::may_pass(tree_.position()))
+                return std::nullopt;
+            const int depth = node.depth - pass_reduction(view, params_.null_move);
+            const Window window{node.window.beta - 1, node.window.beta};
+            const Found found = [&] {
+                const typename Tree<G, E>::Pass pass{tree_, node.ply};
+                return descend(window, depth, node.ply, NodeKind::kAll);
+            }();
+            if (found.is_stopped()) return found;
+            if (found.score() < node.window.beta) return std::nullopt;
+            // A win found after a pass is not proven.
+            const Score score = found.score().is_win() ? node.window.beta : found.score();
+            if (node.depth < params_.null_move.verify_depth || no_pass_before_ply_ > 0) return score;
+            no_pass_before_ply_ = node.ply + std::max(1, 3 * depth / 4);
+            const Found verified = search(window, std::max(depth, 1), node.ply, NodeKind::kAll);
+            no_pass_before_ply_ = 0;
+            if (verified.is_stopped()) return verified;
+            if (verified.score() >= node.window.beta) return score;
+        } else {
+            (void)node;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Settled settle_by_probcut(const Node<G>& node) {
+        const ProbcutParams& p = params_.probcut;
+        if (node.depth < p.min_depth || node.window.beta.is_proof()) return std::nullopt;
+        const Score beta = Score::value(probcut_beta(node.view(), p));
+        if (node.known && node.known->bound != Bound::kNone && node.known->score < beta) return std::nullopt;
+        const Window window{beta - 1, beta};
+        const int threshold = beta.raw() - node.static_eval;
+        MovePicker<G> picker{tree_.position(), tree_.heuristics(), tree_.hints(node.ply, node.table_move), 0,
+                             MovePicker<G>::Scope::kNoisy};
+        for (Move m = picker.next(); m != Move{}; m = picker.next()) {
+            if (!see_at_least<G>(tree_.position(), m, threshold)) continue;
+            tree_.prefetch(m);
+            tree_.make(m, node.ply);
+            Found found = -quiescence_.search(window.reversed(), node.ply + 1, NodeKind::kCut);
+            if (!found.is_stopped() && found.score() >= beta)
+                found = descend(window, node.depth - p.depth_reduction, node.ply, opposite(node.kind));
+            tree_.take_back();
+            if (found.is_stopped()) return found;
+            if (found.score() < beta) continue;
+            tree_.frame(node.ply).depends_on_ply = tree_.frame(node.ply + 1).depends_on_ply;
+            if (tree_.frame(node.ply).depends_on_ply >= node.ply)
+                tree_.remember({move_bits(m), found.score(), node.raw_eval, node.depth - p.depth_reduction + 1,
+                                Bound::kLower, node.was_pv},
+                               node.ply);
+            return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Progress search_moves(Node<G>& node) {
+        const OrderingHints<G> hints = tree_.hints(node.ply, node.table_move);
+        MovePicker<G> picker{tree_.position(), tree_.heuristics(), hints, node.depth, MovePicker<G>::Scope::kAll};
+        for (Move m = picker.next(); m != Move{}; m = picker.next()) {
+            if (m == tree_.frame(node.ply).excluded) continue;
+            RootMove<G>* root = nullptr;
+            if (node.is_root()) {
+                root = roots_->find(m);
+                if (root == nullptr) continue;
+            }
+            ++node.moves_seen;
+            if (root != nullptr) (*on_root_move_)(m, node.moves_seen + static_cast<int>(roots_->line));
+            const Candidate candidate = examine(hints, m);
+            // 11a. Moves that look hopeless are not made.
+            if (is_skipped(node, candidate, picker)) continue;
+            // 11b. Some moves are searched deeper, or show that none needs to be.
+            int extension = 0;
+            if (const Settled settled = extend(node, candidate, extension)) {
+                if (settled->is_stopped()) return Progress::kStopped;
+                node.best = settled->score();
+                node.depends_on_ply = tree_.frame(node.ply).depends_on_ply;
+                node.is_settled_by_others = true;
+                return Progress::kDone;
+            }
+            // 11c. The search of the move.
+            const std::uint64_t nodes_before = tree_.nodes();
+            const Found found = search_candidate(node, candidate, node.depth - 1 + extension);
+            if (root != nullptr) root->nodes += tree_.nodes() - nodes_before;
+            if (found.is_stopped()) return Progress::kStopped;
+            // 11d. What it means for the node.
+            if (root != nullptr) record_root(node, *root, found.score());
+            if (note(node, candidate, found.score()) == Verdict::kCutOff) break;
+        }
+        return Progress::kDone;
+    }
+
+    [[nodiscard]] Candidate examine(const OrderingHints<G>& hints, Move m) {
+        const auto& pos = tree_.position();
+        auto& heuristics = tree_.heuristics();
+        const bool is_noisy = G::is_noisy(pos, m);
+        const bool is_killer = !is_noisy && (m == hints.refutations[0] || m == hints.refutations[1]);
+        return {m, is_noisy, gives_check<G>(pos, m), is_killer,
+                is_noisy ? heuristics.noisy(pos, m).value() : quiet_experience<G>(heuristics, hints, pos, m)};
+    }
+
+    [[nodiscard]] bool is_skipped(const Node<G>& node, const Candidate& c, MovePicker<G>& picker) {
+        const MovePruningParams& p = params_.move_pruning;
+        // While everything so far loses by force, every move is a hope.
+        if (!params_.selective || node.is_root() || node.best.is_loss()) return false;
+        const NodeView view = node.view();
+        if (node.depth <= p.late_move_max_depth && node.moves_seen >= late_move_count(view, p)) picker.skip_quiet();
+        const int reduced =
+            std::max(0, node.depth - 1 - reductions_(node.depth, node.moves_seen) / ReductionTable::kUnit);
+        const auto& pos = tree_.position();
+        if (c.is_noisy) {
+            if (!c.gives_check && is_futile_noisy(view, reduced, G::gain(pos, c.move), p)) return true;
+            return !see_at_least<G>(pos, c.move, -p.noisy_exchange_per_ply * node.depth);
+        }
+        if (c.gives_check) return !see_at_least<G>(pos, c.move, -p.noisy_exchange_per_ply * node.depth);
+        if (reduced <= p.history_max_depth && c.experience < p.history_per_ply * node.depth) return true;
+        if (is_futile_quiet(view, reduced, p)) return true;
+        return !see_at_least<G>(pos, c.move, -p.quiet_exchange_per_ply_squared * reduced * reduced);
+    }
+
+    // Sets how many plies deeper (or less deep) the move is searched. Settles the node when the test shows that several
+    // moves beat beta.
+    [[nodiscard]] Settled extend(Node<G>& node, const Candidate& c, int& extension) {
+        if (!params_.selective || node.is_root()) return std::nullopt;
+        const SingularParams& p = params_.singular;
+        Frame<G>& here = tree_.frame(node.ply);
+        const bool testable = c.move == node.table_move && !is_exclusion(node) && node.depth >= p.min_depth &&
+                              node.known && !node.known->score.is_proof() && has(node.known->bound, Bound::kLower) &&
+                              node.known->depth >= node.depth - p.table_depth_slack;
+        if (!testable) {
+            if (c.gives_check && node.depth >= params_.check.extension_min_depth &&
+                see_at_least<G>(tree_.position(), c.move, 0))
+                extension = 1;
+            return std::nullopt;
+        }
+        const Score beta = node.known->score - p.margin_per_ply * node.depth;
+        here.excluded = c.move;
+        const NodeKind kind = node.kind == NodeKind::kAll ? NodeKind::kAll : NodeKind::kCut;
+        const Found others = search({beta - 1, beta}, (node.depth - 1) / 2, node.ply, kind);
+        here.excluded = Move{};
+        if (others.is_stopped()) return others;
+        if (others.score() < beta) {
+            extension = 1;
+            const bool by_far = !node.is_pv() && others.score() < beta - p.double_margin;
+            if (by_far && here.double_extensions < p.max_doubles) {
+                extension = 2;
+                ++here.double_extensions;
+            }
+        } else if (beta >= node.window.beta) {
+            return others.score().is_proof() ? Found{beta} : others;
+        } else if (node.known->score >= node.window.beta) {
+            extension = -p.beats_beta_reduction;
+        } else if (node.kind == NodeKind::kCut) {
+            extension = -p.cut_node_reduction;
+        }
+        return std::nullopt;
+    }
+
+    Found search_candidate(Node<G>& node, const Candidate& c, int new_depth) {
+        tree_.prefetch(c.move);
+        tree_.frame(node.ply).experience = c.experience;
+        tree_.make(c.move, node.ply);
+        const Found found = search_made_move(node, c, new_depth);
+        tree_.take_back();
+        return found;
+    }
+
+    // A late move is first searched less deep, and only to see whether it beats alpha; each surprise is looked at
+    // again.
+    Found search_made_move(const Node<G>& node, const Candidate& c, int new_depth) {
+        const Window null_window = node.window.null_at_alpha();
+        const bool is_first = node.moves_seen == 1;
+        Found found = Found::stopped();
+        bool needs_full_depth = !node.is_pv() || !is_first;
+        if (params_.selective && node.depth >= params_.reduction.min_depth && !is_first) {
+            const int reduction = reduction_of(node, c) / ReductionTable::kUnit;
+            const int reduced = std::clamp(new_depth - reduction, 1, std::max(new_depth, 1) + (node.is_pv() ? 1 : 0));
+            found = descend(null_window, reduced, node.ply, NodeKind::kCut);
+            if (found.is_stopped()) return found;
+            needs_full_depth = found.score() > node.window.alpha && reduced < new_depth;
+            if (needs_full_depth) {
+                const ReductionParams& p = params_.reduction;
+                if (found.score() > node.best + p.deeper_margin)
+                    ++new_depth;
+                else if (found.score() < node.best + p.shallower_margin)
+                    --new_depth;
+                needs_full_depth = reduced < new_depth;
+            }
+        }
+        if (needs_full_depth) {
+            found = descend(null_window, new_depth, node.ply, opposite(node.kind));
+            if (found.is_stopped()) return found;
+        }
+        if (node.is_pv() && (is_first || found.score() > node.window.alpha))
+            found = descend(node.window, new_depth, node.ply, NodeKind::kPv);
+        return found;
+    }
+
+    [[nodiscard]] int reduction_of(const Node<G>& node, const Candidate& c) {
+        const ReductionParams& p = params_.reduction;
+        int reduction = reductions_(node.depth, node.moves_seen);
+        if (!node.improving) reduction += p.not_improving;
+        if (node.kind == NodeKind::kCut) reduction += p.cut_node;
+        if (node.was_pv) reduction -= p.was_pv;
+        if (node.is_pv()) reduction -= p.in_pv;
+        if (tree_.frame(node.ply + 1).cutoffs > p.cutoff_limit) reduction += p.many_cutoffs_below;
+        if (c.gives_check) reduction -= p.gives_check;
+        if (c.is_noisy) return reduction - c.experience / p.noisy_history_divisor;
+        if (node.table_move_is_noisy) reduction += p.table_move_noisy;
+        if (c.is_killer) reduction -= p.killer;
+        return reduction - c.experience / p.history_divisor;
+    }
+
+    // Enters the child after the move that was just made, and returns its score for us. The one place where a game with
+    // chance has to look whether nature moves next.
+    Found descend(Window window, int depth, int ply, NodeKind child) {
+        return -search(window.reversed(), depth, ply + 1, child);
+    }
+
+    void record_root(const Node<G>& node, RootMove<G>& root, Score score) {
+        if (node.moves_seen > 1 && score <= node.window.alpha) {
+            root.score = -Score::infinity();
+            return;
+        }
+        root.score = score;
+        root.bound = score >= node.window.beta    ? Bound::kLower
+                     : score <= node.window.alpha ? Bound::kUpper
+                                                  : Bound::kExact;
+        root.selective_depth = tree_.selective_depth();
+        root.pv.assign(1, root.move);
+        const auto& below = tree_.frame(1).pv;
+        root.pv.insert(root.pv.end(), below.begin(), below.end());
+        if (node.moves_seen > 1 && roots_->line == 0) ++roots_->best_move_changes;
+    }
+
+    enum class Verdict : std::uint8_t { kGoOn, kCutOff };
+    [[nodiscard]] Verdict note(Node<G>& node, const Candidate& c, Score score) {
+        if (score > node.best) {
+            node.best = score;
+            node.depends_on_ply = tree_.frame(node.ply + 1).depends_on_ply;
+            if (score > node.window.alpha) {
+                node.best_move = c.move;
+                if (node.is_pv() && !node.is_root()) tree_.adopt_pv(c.move, node.ply);
+                if (score >= node.window.beta) {
+                    ++tree_.frame(node.ply).cutoffs;
+                    return Verdict::kCutOff;
+                }
+                node.window.alpha = score;
+            }
+        }
+        if (c.move != node.best_move) {
+            if (c.is_noisy && node.tried_noisy.size() < node.tried_noisy.capacity()) node.tried_noisy.push_back(c.move);
+            if (!c.is_noisy && node.tried_quiet.size() < node.tried_quiet.capacity())
+                node.tried_quiet.push_back(c.move);
+        }
+        return Verdict::kGoOn;
+    }
+
+    Found finish(Node<G>& node) {
+        Frame<G>& here = tree_.frame(node.ply);
+        here.depends_on_ply = node.depends_on_ply;
+        if (node.is_settled_by_others) return node.best;
+        if (node.moves_seen == 0) {
+            if (is_exclusion(node)) return node.window.alpha;
+            return tree_.score_of(G::no_moves(tree_.position()), node.ply);
+        }
+        const Bound bound = node.best >= node.window.beta ? Bound::kLower
+                            : node.best_move != Move{}    ? Bound::kExact
+                                                          : Bound::kUpper;
+        if (node.best_move != Move{})
+            learn_from_best(node);
+        else
+            credit_previous(node);
+        if (is_exclusion(node)) return node.best;
+        remember(node, node.is_pv() || bound != Bound::kExact ? bound : Bound::kLower);
+        learn_correction(node, bound);
+        return node.best;
+    }
+
+    void remember(const Node<G>& node, Bound bound) {
+        if (node.is_root() && roots_->line > 0) return;
+        const std::uint32_t bits = move_bits(node.best_move);
+        // A score that rests on the history is not the position's own; the move may still help.
+        if (node.depends_on_ply < node.ply) {
+            if (!node.known)
+                tree_.remember({bits, Score{}, node.raw_eval, Table::kMinDepth, Bound::kNone, node.was_pv}, node.ply);
+            return;
+        }
+        tree_.remember({bits, node.best, node.raw_eval, node.depth, bound, node.was_pv}, node.ply);
+    }
+
+    // The evaluation was wrong by the difference, where the search result is known to lie on that side.
+    void learn_correction(const Node<G>& node, Bound bound) {
+        if (node.in_check || node.best.is_proof()) return;
+        if (node.best_move != Move{} && G::is_noisy(tree_.position(), node.best_move)) return;
+        const int error = node.best.raw() - node.static_eval;
+        if ((error > 0 && bound == Bound::kUpper) || (error < 0 && bound == Bound::kLower)) return;
+        const CorrectionParams& p = params_.correction;
+        tree_.heuristics().learn_correction(tree_.position(),
+                                            std::clamp(error * node.depth / 8, -p.max_bonus, p.max_bonus));
+    }
+
+    void learn_from_best(const Node<G>& node) {
+        const auto& pos = tree_.position();
+        auto& heuristics = tree_.heuristics();
+        const int bonus = history_bonus(params_.history, node.depth);
+        const int malus = history_malus(params_.history, node.depth);
+        if (G::is_noisy(pos, node.best_move)) {
+            heuristics.noisy(pos, node.best_move).add(bonus);
+        } else {
+            if (node.best >= node.window.beta) note_refutation(node);
+            add_quiet_experience(node, node.best_move, bonus);
+            for (const Move m : node.tried_quiet) add_quiet_experience(node, m, malus);
+        }
+        for (const Move m : node.tried_noisy) heuristics.noisy(pos, m).add(malus);
+    }
+
+    void note_refutation(const Node<G>& node) {
+        auto& killers = tree_.frame(node.ply).killers;
+        if (killers[0] != node.best_move) killers = {node.best_move, killers[0]};
+        tree_.heuristics().counter(tree_.frame(node.ply - 1).slot) = node.best_move;
+    }
+
+    void add_quiet_experience(const Node<G>& node, Move m, int bonus) {
+        const auto& pos = tree_.position();
+        tree_.heuristics().quiet(pos, m).add(bonus);
+        add_follow_up(node.ply, G::piece_slot(pos, m), bonus);
+    }
+    void add_follow_up(int ply, std::size_t slot, int bonus) {
+        for (const int back : {1, 2, 4}) {
+            const std::size_t before = tree_.frame(ply - back).slot;
+            if (before != Heuristics<G>::kNoSlot) tree_.heuristics().after(before)[slot].add(bonus);
+        }
+    }
+
+    // Nothing here beats alpha: the quiet move that led here was good.
+    void credit_previous(const Node<G>& node) {
+        const Frame<G>& before = tree_.frame(node.ply - 1);
+        if (node.is_root() || before.slot == Heuristics<G>::kNoSlot || before.was_noisy) return;
+        add_follow_up(node.ply - 1, before.slot, history_bonus(params_.history, node.depth) / 2);
+    }
+
+    Tree<G, E>& tree_;
+    const Params& params_;
+    Quiescence<G, E> quiescence_;
+    ReductionTable reductions_;
+    RootMoves<G>* roots_ = nullptr;
+    const OnRootMove* on_root_move_ = nullptr;
+    int no_pass_before_ply_ = 0;
+};
+
+}  // namespace qiyuan::search

@@ -1,0 +1,197 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+
+#include "game/concepts.hpp"
+#include "search/history.hpp"
+#include "search/techniques.hpp"
+
+namespace qiyuan::search {
+
+// What the line so far knows about the moves of a node.
+template <game::SearchableGame G>
+struct OrderingHints {
+    using Move = typename G::Move;
+    using FollowUps = typename Heuristics<G>::FollowUps;
+
+    Move table_move{};
+    std::array<Move, 3> refutations{};           // two killers and the counter-move; Move{} where there is none
+    std::array<const FollowUps*, 3> followed{};  // by the moves one, two and four plies ago
+};
+
+// The sum by which quiet moves are ordered, pruned and reduced.
+template <game::SearchableGame G>
+[[nodiscard]] int quiet_experience(Heuristics<G>& heuristics, const OrderingHints<G>& hints,
+                                   const typename G::Position& pos, typename G::Move m) {
+    const std::size_t slot = G::piece_slot(pos, m);
+    int sum = heuristics.quiet(pos, m).value();
+    for (const auto* rows : hints.followed) sum += (*rows)[slot].value();
+    return sum;
+}
+
+// Hands out the legal moves of a node, the most promising first, and generates a class of them only when the classes
+// before have not been enough: most nodes are decided by the first move or two.
+template <game::SearchableGame G>
+class MovePicker {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    enum class Scope : std::uint8_t { kAll, kNoisy };
+    enum class Stage : std::uint8_t {
+        kTableMove,
+        kMakeNoisy,
+        kGoodNoisy,
+        kRefutations,
+        kMakeQuiet,
+        kQuiet,
+        kBadNoisy,
+        kDone,
+    };
+
+    // Requires: the table move of the hints is legal here, or Move{}.
+    MovePicker(const Position& pos, Heuristics<G>& heuristics, const OrderingHints<G>& hints, int depth, Scope scope)
+        : pos_(pos), heuristics_(heuristics), hints_(hints), depth_(depth), scope_(scope) {
+        const Move m = hints_.table_move;
+        if (m == Move{} || (scope == Scope::kNoisy && !G::is_noisy(pos, m))) {
+            hints_.table_move = Move{};
+            stage_ = Stage::kMakeNoisy;
+        }
+    }
+
+    // The next move, or Move{} after the last.
+    [[nodiscard]] Move next() {
+        for (;;) {
+            switch (stage_) {
+                case Stage::kTableMove: stage_ = Stage::kMakeNoisy; return hints_.table_move;
+                case Stage::kMakeNoisy: make_noisy(); break;
+                case Stage::kGoodNoisy:
+                    if (const Move m = next_good_noisy(); m != Move{}) return m;
+                    stage_ = scope_ == Scope::kAll ? Stage::kRefutations : Stage::kBadNoisy;
+                    break;
+                case Stage::kRefutations:
+                    if (const Move m = next_refutation(); m != Move{}) return m;
+                    stage_ = Stage::kMakeQuiet;
+                    break;
+                case Stage::kMakeQuiet: make_quiet(); break;
+                case Stage::kQuiet:
+                    if (const Move m = next_quiet(); m != Move{}) return m;
+                    stage_ = Stage::kBadNoisy;
+                    break;
+                case Stage::kBadNoisy:
+                    if (next_bad_ < bad_noisy_.size()) return bad_noisy_[next_bad_++];
+                    stage_ = Stage::kDone;
+                    break;
+                case Stage::kDone: return Move{};
+            }
+        }
+    }
+
+    // From now on only captures are of interest.
+    void skip_quiet() { skips_quiet_ = true; }
+    [[nodiscard]] Stage stage() const { return stage_; }
+
+private:
+    struct ScoredMove {
+        Move move;
+        int score;
+    };
+    using ScoredList = base::StaticVector<ScoredMove, G::kMaxMoves>;
+
+    // Gain counts for more than experience, which decides between captures of about the same worth.
+    static constexpr int kGainWeight = 16;
+    // A capture may lose this share of its score in the exchange and still be tried before the quiet moves.
+    static constexpr int kLossTolerance = 40;
+
+    void make_noisy() {
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kNoisy>(pos_, moves);
+        for (const Move m : moves)
+            if (m != hints_.table_move)
+                list_.push_back({m, kGainWeight * G::gain(pos_, m) + heuristics_.noisy(pos_, m).value()});
+        stage_ = Stage::kGoodNoisy;
+    }
+
+    void make_quiet() {
+        list_.clear();
+        next_ = 0;
+        stage_ = Stage::kQuiet;
+        if (skips_quiet_) return;
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kQuiet>(pos_, moves);
+        for (const Move m : moves)
+            if (m != hints_.table_move && !is_refutation(m))
+                list_.push_back({m, quiet_experience<G>(heuristics_, hints_, pos_, m)});
+        sort_promising();
+    }
+
+    // Sorts the moves above a bar that sinks with depth; a shallow node will not get to the rest in any order.
+    void sort_promising() {
+        constexpr int kBarPerPly = -1000;
+        const int bar = kBarPerPly * depth_;
+        std::size_t sorted = 0;
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            if (list_[i].score < bar) continue;
+            const ScoredMove item = list_[i];
+            list_[i] = list_[sorted];
+            std::size_t hole = sorted++;
+            for (; hole > 0 && list_[hole - 1].score < item.score; --hole) list_[hole] = list_[hole - 1];
+            list_[hole] = item;
+        }
+    }
+
+    [[nodiscard]] Move next_good_noisy() {
+        while (next_ < list_.size()) {
+            const auto best = std::max_element(list_.begin() + next_, list_.end(),
+                                               [](const auto& a, const auto& b) { return a.score < b.score; });
+            std::swap(*best, list_[next_]);
+            const ScoredMove item = list_[next_++];
+            if (see_at_least<G>(pos_, item.move, -item.score / kLossTolerance)) return item.move;
+            bad_noisy_.push_back(item.move);
+        }
+        return Move{};
+    }
+
+    [[nodiscard]] Move next_refutation() {
+        while (next_refutation_ < hints_.refutations.size()) {
+            const std::size_t at = next_refutation_++;
+            const Move m = hints_.refutations[at];
+            const bool usable = !skips_quiet_ && m != Move{} && m != hints_.table_move && !repeats_earlier(at) &&
+                                G::is_legal(pos_, m) && !G::is_noisy(pos_, m);
+            if (usable) return m;
+            hints_.refutations[at] = Move{};
+        }
+        return Move{};
+    }
+    [[nodiscard]] bool repeats_earlier(std::size_t at) const {
+        for (std::size_t i = 0; i < at; ++i)
+            if (hints_.refutations[i] == hints_.refutations[at]) return true;
+        return false;
+    }
+    [[nodiscard]] bool is_refutation(Move m) const {
+        return std::find(hints_.refutations.begin(), hints_.refutations.end(), m) != hints_.refutations.end();
+    }
+
+    [[nodiscard]] Move next_quiet() {
+        if (skips_quiet_ || next_ >= list_.size()) return Move{};
+        return list_[next_++].move;
+    }
+
+    const Position& pos_;
+    Heuristics<G>& heuristics_;
+    OrderingHints<G> hints_;
+    int depth_;
+    Scope scope_;
+    Stage stage_ = Stage::kTableMove;
+    bool skips_quiet_ = false;
+    std::size_t next_ = 0;
+    std::size_t next_refutation_ = 0;
+    std::size_t next_bad_ = 0;
+    ScoredList list_;
+    base::StaticVector<Move, G::kMaxMoves> bad_noisy_;
+};
+
+}  // namespace qiyuan::search

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "search/node.hpp"
+#include "search/tree.hpp"
+
+namespace qiyuan::search {
+
+// Searches captures (in check: all replies) until the position is calm enough for the evaluation to be trusted.
+template <game::SearchableGame G, game::Evaluator<G> E>
+class Quiescence {
+public:
+    using Move = typename G::Move;
+
+    explicit Quiescence(Tree<G, E>& tree) : tree_(tree) {}
+
+    // Requires: ply > 0.
+    Found search(Window window, int ply, NodeKind kind) {
+        // 1. Out of time.
+        if (tree_.must_stop()) return Found::stopped();
+        Frame<G>& here = tree_.frame(ply);
+        if (kind == NodeKind::kPv) here.pv.clear();
+        tree_.saw_ply(ply);
+        // 2. The game is over here, or the line is longer than we keep.
+        if (const auto score = tree_.ruled(ply)) return *score;
+        if (ply >= kMaxPly) return evaluated();
+
+        // 3. The table may know enough.
+        const std::optional<TableEntry> known = tree_.look_up(ply);
+        const bool is_pv = kind == NodeKind::kPv;
+        if (known && !is_pv && settles(*known, window)) return known->score;
+
+        // 4. The mover may decline to capture: standing pat gives a floor, unless he is in check.
+        const bool in_check = search::in_check<G>(tree_.position());
+        Score best = -Score::infinity();
+        std::optional<Score> raw_eval;
+        if (!in_check) {
+            raw_eval = known && known->eval ? *known->eval : tree_.evaluator().evaluate(tree_.position());
+            best = stand_pat(*raw_eval, known);
+            if (best >= window.beta) {
+                if (!known) tree_.remember({0, best, raw_eval, 0, Bound::kLower, is_pv}, ply);
+                return best;
+            }
+        }
+        // 5. Captures.
+        const Score original_alpha = window.alpha;
+        window.alpha = std::max(window.alpha, best);
+        Line line{window, best, Move{}, in_check, is_pv, best.raw() + tree_.params().quiescence.futility_margin};
+        if (search_moves(line, tree_.known_move(known), ply) == Progress::kStopped) return Found::stopped();
+        if (in_check && line.best == -Score::infinity()) return tree_.score_of(G::no_moves(tree_.position()), ply);
+
+        // 6. Remember; but a score that rests on the history is not the position's own.
+        const bool was_pv = is_pv || (known && known->was_pv);
+        if (here.depends_on_ply >= ply) {
+            const Bound bound = line.best >= window.beta              ? Bound::kLower
+                                : is_pv && line.best > original_alpha ? Bound::kExact
+                                                                      : Bound::kUpper;
+            tree_.remember({move_bits(line.best_move), line.best, raw_eval, 0, bound, was_pv}, ply);
+        }
+        return line.best;
+    }
+
+    // The evaluation with what the search has learnt about its errors, in bounds.
+    [[nodiscard]] Score corrected(Score raw) {
+        return Score::value(raw.raw() + tree_.heuristics().correction(tree_.position(), tree_.params().correction));
+    }
+
+private:
+    struct Line {
+        Window window;
+        Score best;
+        Move best_move;
+        bool in_check;
+        bool is_pv;
+        int futility_base;
+        int tried = 0;
+        int quiet_tried = 0;
+    };
+    enum class Progress : std::uint8_t { kDone, kStopped };
+
+    [[nodiscard]] Score evaluated() { return tree_.evaluator().evaluate(tree_.position()); }
+
+    [[nodiscard]] static bool settles(const TableEntry& known, const Window& window) {
+        return known.score >= window.beta ? has(known.bound, Bound::kLower) : has(known.bound, Bound::kUpper);
+    }
+
+    [[nodiscard]] Score stand_pat(Score raw_eval, const std::optional<TableEntry>& known) {
+        const Score eval = corrected(raw_eval);
+        if (known && !known->score.is_proof() && has(known->bound, known->score > eval ? Bound::kLower : Bound::kUpper))
+            return known->score;
+        return eval;
+    }
+
+    [[nodiscard]] Progress search_moves(Line& line, Move table_move, int ply) {
+        using Picker = MovePicker<G>;
+        Picker picker{tree_.position(), tree_.heuristics(), tree_.hints(ply, table_move), 0,
+                      line.in_check ? Picker::Scope::kAll : Picker::Scope::kNoisy};
+        const NodeKind child_kind = line.is_pv ? NodeKind::kPv : NodeKind::kCut;
+        int depends_on_ply = kMaxPly;
+        for (Move m = picker.next(); m != Move{}; m = picker.next()) {
+            if (is_pointless(line, m)) continue;
+            ++line.tried;
+            tree_.prefetch(m);
+            tree_.make(m, ply);
+            const Found found = -search(line.window.reversed(), ply + 1, child_kind);
+            tree_.take_back();
+            if (found.is_stopped()) return Progress::kStopped;
+            if (found.score() <= line.best) continue;
+            line.best = found.score();
+            depends_on_ply = tree_.frame(ply + 1).depends_on_ply;
+            if (line.best <= line.window.alpha) continue;
+            line.best_move = m;
+            if (line.is_pv) tree_.adopt_pv(m, ply);
+            if (line.best >= line.window.beta) break;
+            line.window.alpha = line.best;
+        }
+        tree_.frame(ply).depends_on_ply = depends_on_ply;
+        return Progress::kDone;
+    }
+
+    // Whether a move need not be tried. Never while every move so far loses by force.
+    [[nodiscard]] bool is_pointless(Line& line, Move m) {
+        const QuiescenceParams& p = tree_.params().quiescence;
+        if (line.best.is_loss() || line.best == -Score::infinity()) return false;
+        const auto& pos = tree_.position();
+        if (line.in_check) return !G::is_noisy(pos, m) && ++line.quiet_tried > p.max_quiet_evasions;
+        if (!gives_check<G>(pos, m)) {
+            const int reachable = line.futility_base + G::gain(pos, m);
+            if (reachable <= line.window.alpha.raw()) {
+                line.best = std::max(line.best, Score::value(reachable));
+                return true;
+            }
+        }
+        return !see_at_least<G>(pos, m, p.exchange_threshold);
+    }
+
+    Tree<G, E>& tree_;
+};
+
+}  // namespace qiyuan::search

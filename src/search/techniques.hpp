@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "game/concepts.hpp"
+
+namespace qiyuan::search {
+
+// Which techniques make sense in a game. A game that differs says so in a nested type of its own, `G::Techniques`, and
+// what it leaves out is not compiled for it.
+struct AllTechniques {
+    static constexpr bool kChecks = true;     // in_check() can be true: no pruning there, all replies in quiescence
+    static constexpr bool kNullMove = true;   // passing is usually worse than the best move
+    static constexpr bool kExchanges = true;  // see_at_least() predicts what captures come to
+};
+
+namespace detail {
+
+template <typename G>
+struct TechniquesOf {
+    using Type = AllTechniques;
+};
+template <typename G>
+    requires requires { typename G::Techniques; }
+struct TechniquesOf<G> {
+    using Type = typename G::Techniques;
+};
+
+}  // namespace detail
+
+template <typename G>
+using Techniques = typename detail::TechniquesOf<G>::Type;
+
+// A game that can tell before a move whether it gives check.
+template <typename G>
+concept ForeseesChecks = requires(const typename G::Position pos, const typename G::Move m) {
+    { G::gives_check(pos, m) } -> std::same_as<bool>;
+};
+
+// A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
+// misjudged alike. Each is a well-mixed hash.
+template <typename G>
+concept StructuredGame = requires(const typename G::Position pos, std::size_t which) {
+    { G::kStructures } -> std::convertible_to<std::size_t>;
+    { G::structure(pos, which) } -> std::same_as<std::uint64_t>;
+};
+
+template <game::SearchableGame G>
+[[nodiscard]] bool in_check(const typename G::Position& pos) {
+    if constexpr (Techniques<G>::kChecks) return G::in_check(pos);
+    return false;
+}
+template <game::SearchableGame G>
+[[nodiscard]] bool gives_check(const typename G::Position& pos, typename G::Move m) {
+    if constexpr (Techniques<G>::kChecks && ForeseesChecks<G>) return G::gives_check(pos, m);
+    return false;
+}
+template <game::SearchableGame G>
+[[nodiscard]] bool see_at_least(const typename G::Position& pos, typename G::Move m, int threshold) {
+    if constexpr (Techniques<G>::kExchanges) return G::see_at_least(pos, m, threshold);
+    return G::gain(pos, m) >= threshold;
+}
+
+}  // namespace qiyuan::search

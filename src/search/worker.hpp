@@ -1,0 +1,148 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "search/alphabeta.hpp"
+#include "search/report.hpp"
+#include "search/root_move.hpp"
+#include "search/tree.hpp"
+
+namespace qiyuan::search {
+
+// One thread's search: iterative deepening over the root moves.
+template <game::SearchableGame G, game::Evaluator<G> E>
+class Worker {
+public:
+    using Move = typename G::Move;
+
+    // What all workers of a search are given.
+    struct Job {
+        const Task<G>& task;
+        const Limits& limits;
+        const std::vector<Move>& root_moves;  // not empty
+        std::size_t lines;                    // wanted at once (MultiPV)
+    };
+    // Hears of each finished line and root move; only one worker has such a one.
+    struct Observer {
+        std::function<void(const Report<G>&)> on_line = [](const Report<G>&) {};
+        std::function<void(int depth, Move, int number)> on_root_move = [](int, Move, int) {};
+        // Whether the search is finished after an iteration.
+        std::function<bool(const Stability&)> is_enough = [](const Stability&) { return false; };
+    };
+
+    Worker(const Params& params, Table& table, Control& control, const E& evaluator)
+        : params_(params), tree_(params, table, control, evaluator), alphabeta_(tree_) {}
+
+    [[nodiscard]] Tree<G, E>& tree() { return tree_; }
+    [[nodiscard]] const std::vector<RootMove<G>>& root_moves() const { return roots_.moves; }
+    [[nodiscard]] int finished_depth() const { return finished_depth_; }
+    [[nodiscard]] std::uint64_t nodes() const { return tree_.nodes(); }
+
+    void begin(const Job& job) {
+        tree_.begin(job.task);
+        roots_ = {};
+        for (const Move m : job.root_moves) {
+            RootMove<G> root;
+            root.move = m;
+            root.pv = {m};
+            roots_.moves.push_back(std::move(root));
+        }
+        finished_depth_ = 0;
+    }
+
+    // Searches until the depth limit, a proof that was asked for, the observer's word, or a stop.
+    void iterate(const Job& job, const Observer& observer) {
+        const int last = std::clamp(job.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+        int same_move = 0;
+        for (int depth = 1; depth <= last; ++depth) {
+            const Move before = roots_.moves[0].move;
+            const Score score_before = roots_.moves[0].score;
+            for (auto& root : roots_.moves) root.previous = root.score;
+            if (search_lines(job, observer, depth) == Progress::kStopped) return;
+            finished_depth_ = depth;
+            const RootMove<G>& best = roots_.moves[0];
+            if (job.limits.mate_in_moves && best.score.is_win() &&
+                (best.score.plies_to_end() + 1) / 2 <= *job.limits.mate_in_moves)
+                return;
+            same_move = best.move == before ? same_move + 1 : 0;
+            if (observer.is_enough(stability(best, score_before, same_move))) return;
+        }
+    }
+
+private:
+    enum class Progress : std::uint8_t { kDone, kStopped };
+
+    [[nodiscard]] Progress search_lines(const Job& job, const Observer& observer, int depth) {
+        const std::size_t lines = std::min(job.lines, roots_.moves.size());
+        for (roots_.line = 0; roots_.line < lines; ++roots_.line) {
+            tree_.forget_selective_depth();
+            const Found found = search_line(observer, depth);
+            roots_.sort_finished();
+            if (found.is_stopped()) return Progress::kStopped;
+            if (roots_.line + 1 == lines) report_lines(observer, depth, lines);
+        }
+        return Progress::kDone;
+    }
+
+    // Searches one line in a window around its last score, wider and wider until the score lies inside.
+    [[nodiscard]] Found search_line(const Observer& observer, int depth) {
+        const AspirationParams& p = params_.aspiration;
+        const Score centre = roots_.moves[roots_.line].previous;
+        int width = p.half_width;
+        Window window{-Score::infinity(), Score::infinity()};
+        if (depth >= p.min_depth && !centre.is_proof()) window = {centre - width, centre + width};
+        int failed_high = 0;
+        const auto on_root_move = [&](Move m, int number) { observer.on_root_move(depth, m, number); };
+        for (;;) {
+            const Found found = alphabeta_.search_root(window, std::max(1, depth - failed_high), roots_, on_root_move);
+            roots_.sort_line();
+            if (found.is_stopped()) return found;
+            const Score score = found.score();
+            const bool inside = score > window.alpha && score < window.beta;
+            if (inside) return found;
+            if (score <= window.alpha) {
+                window = {score - width, Score::from_raw((window.alpha.raw() + window.beta.raw()) / 2)};
+                failed_high = 0;
+            } else {
+                window.beta = score + width;
+                // What fails high is searched a ply less deep at first: the score, not the move, is in doubt.
+                ++failed_high;
+            }
+            if (score.is_proof()) window = {-Score::infinity(), Score::infinity()};
+            width += width * p.grow_percent / 100;
+        }
+    }
+
+    void report_lines(const Observer& observer, int depth, std::size_t lines) {
+        for (std::size_t i = 0; i < lines; ++i) observer.on_line(report_of(i, depth));
+    }
+    [[nodiscard]] Report<G> report_of(std::size_t line, int depth) const {
+        const RootMove<G>& root = roots_.moves[line];
+        Report<G> report;
+        report.depth = depth;
+        report.selective_depth = root.selective_depth;
+        report.line = static_cast<int>(line) + 1;
+        report.score = root.score;
+        report.bound = root.bound;
+        report.pv = root.pv;
+        return report;
+    }
+
+    [[nodiscard]] Stability stability(const RootMove<G>& best, Score before, int same_move) const {
+        Stability result;
+        result.iterations_with_same_move = same_move;
+        result.score_drop = before == -Score::infinity() ? 0 : before.raw() - best.score.raw();
+        result.best_move_effort =
+            static_cast<double>(best.nodes) / static_cast<double>(std::max<std::uint64_t>(nodes(), 1));
+        return result;
+    }
+
+    const Params& params_;
+    Tree<G, E> tree_;
+    AlphaBeta<G, E> alphabeta_;
+    RootMoves<G> roots_;
+    int finished_depth_ = 0;
+};
+
+}  // namespace qiyuan::search
