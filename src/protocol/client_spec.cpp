@@ -63,6 +63,10 @@ Expected<bool> set_own_key(ClientSpec& spec, std::string_view key, std::string_v
         if (value != "on" && value != "off")
             return base::fail(fmt::format("restart is on or off, not {}", base::quoted(value)));
         spec.between_games = value == "on" ? BetweenGames::kRestart : BetweenGames::kKeep;
+    } else if (key == "limit") {
+        const auto limit = engine::ThinkingLimit::parse(value);
+        if (!limit) return tl::unexpected(limit.error());
+        spec.limit = *limit;
     } else if (key == "start" || key == "ping") {
         const auto time = timeout(key, value);
         if (!time) return tl::unexpected(time.error());

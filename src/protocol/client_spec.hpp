@@ -11,6 +11,7 @@
 #include "base/child_process.hpp"
 #include "base/clock.hpp"
 #include "base/expected.hpp"
+#include "engine/thinking_limit.hpp"
 
 namespace qiyuan::protocol {
 
@@ -41,9 +42,9 @@ struct Surroundings {
 };
 
 // A program to play against, as one argument describes it:
-//   self[,option=value...]
+//   self[,limit=LIMIT][,option=value...]
 //   cmd=PATH,proto=uci|ucci|xboard|cdc|codecup[,args=WORDS][,name=TEXT][,ranks=0|1][,restart=on][,start=MS][,ping=MS]
-//       [,option=value...]
+//       [,limit=LIMIT][,option=value...]
 // Every other key is an option of the program itself.
 struct ClientSpec {
     base::Command command;
@@ -52,6 +53,7 @@ struct ClientSpec {
     std::optional<FirstRank> first_rank;
     BetweenGames between_games = BetweenGames::kKeep;
     ClientTimeouts timeouts;
+    std::optional<engine::ThinkingLimit> limit;  // its own, where not both are to think alike
     std::vector<std::pair<std::string, std::string>> options;
 
     [[nodiscard]] static Expected<ClientSpec> parse(std::string_view text, const Surroundings& surroundings);

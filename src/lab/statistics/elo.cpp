@@ -35,7 +35,7 @@ std::optional<double> elo_error(double mean, double standard_error) {
 
 }  // namespace
 
-double elo_of_score(double score) { return -400 * std::log10(1 / score - 1); }
+double elo_of_score(double score) { return 400 * std::log10(score / (1 - score)); }
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
