@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     app::add_bench(program, outcome);
     app::add_perft(program, outcome);
     app::add_match(program, outcome);
+    app::add_gauntlet(program, outcome);
     app::add_run_shard(program, outcome);
     app::add_run_report(program, outcome);
     app::add_stats(program, outcome);

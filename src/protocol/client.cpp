@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "protocol/client_codecup.hpp"
 #include "protocol/client_uci.hpp"
 #include "protocol/client_xboard.hpp"
 
@@ -12,8 +13,8 @@ Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const std
         case Dialect::kUci:
         case Dialect::kUcci: return std::make_unique<UciClient>(std::move(spec), game);
         case Dialect::kXboard: return std::make_unique<XboardClient>(std::move(spec), game);
-        case Dialect::kCdc:
-        case Dialect::kCodecup: break;
+        case Dialect::kCodecup: return std::make_unique<CodecupClient>(std::move(spec));
+        case Dialect::kCdc: break;
     }
     return base::fail(fmt::format("{} is not played through {}", game, name(spec.dialect)));
 }
