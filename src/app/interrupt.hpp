@@ -1,12 +1,25 @@
 #pragma once
 
+#include <stop_token>
+#include <thread>
+
 namespace qiyuan::app {
 
-// From here on Ctrl-C and a polite kill are noted instead of ending the program; long work asks and winds up.
-void catch_interrupts();
-[[nodiscard]] bool is_interrupted();
+// Turns the first Ctrl-C into a stop request, for work that keeps what is finished; the second ends the program as
+// usual. One at a time: signals belong to the whole process.
+class Interrupt {
+public:
+    Interrupt();
+    ~Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
 
-// What a shell expects of a program that was stopped by Ctrl-C.
-inline constexpr int kInterruptedExitCode = 130;
+    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+    [[nodiscard]] bool happened() const { return source_.stop_requested(); }
+
+private:
+    std::stop_source source_;
+    std::jthread watcher_;
+};
 
 }  // namespace qiyuan::app

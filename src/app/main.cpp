@@ -20,15 +20,20 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", "qiyuan 0.1.0");
     app::Outcome outcome;
+    app::add_play(program, outcome);
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);
     app::add_bench(program, outcome);
+    app::add_judge(program, outcome);
     app::add_perft(program, outcome);
     app::add_match(program, outcome);
     app::add_gauntlet(program, outcome);
     app::add_run_shard(program, outcome);
     app::add_run_report(program, outcome);
     app::add_stats(program, outcome);
+    app::add_convert(program, outcome);
+    app::add_eval(program, outcome);
+    app::add_tune(program, outcome);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

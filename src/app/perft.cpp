@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,6 +17,7 @@ struct PerftOptions {
     int depth = 1;
     std::string fen;
     std::string moves;
+    bool no_suicide = false;
     bool divide = false;
     bool json = false;
 };
@@ -28,6 +30,9 @@ base::Expected<std::unique_ptr<engine::AnyGame>> position_asked_for(const PerftO
     for (const auto& word : base::split_words(options.moves))
         if (const auto done = (*game)->play(word.text); !done)
             return base::fail("--moves: " + done.error().message, word.column);
+    if ((*game)->awaits_setup())
+        return base::fail("the game is still being set up; give both set-ups as the first two of --moves");
+    if (options.no_suicide) return (*game)->without_suicides();
     return game;
 }
 
@@ -57,13 +62,18 @@ int run_perft(const PerftOptions& options) {
 void add_perft(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
-    command->add_option("GAME", options->game, "xiangqi")->required();
+    command->add_option("GAME", options->game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->required();
     command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 30));
     command->add_option("--fen", options->fen, "Start from this position");
     command->add_option("--moves", options->moves, "Play these moves first, separated by spaces");
+    command->add_flag("--no-suicide", options->no_suicide,
+                      "Leave out moves after which the mover's wazir can be taken (zero_point_one)");
     command->add_flag("--divide", options->divide, "Show the leaves below each root move");
     command->add_flag("--json", options->json, R"(Print {"nodes":N,"seconds":S})");
-    command->footer("Example: qiyuan perft xiangqi 5");
+    command->footer(
+        "Examples: qiyuan perft xiangqi 5\n"
+        "          qiyuan perft zero_point_one 3 --moves \"WNFFDDDDAAAAAAAA wnffddddaaaaaaaa\"\n"
+        "In zero_point_one --moves are CodeCup moves from the empty board: both set-ups, then moves.");
     command->callback([options, &outcome] { outcome.exit_code = run_perft(*options); });
 }
 

@@ -116,6 +116,7 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
     const auto run = lab::RunDirectory::create(directory, spec);
     if (!run) return tl::unexpected(run.error());
     LiveTable table;
+    const Interrupt interrupt;
     lab::LocalPool pool{{
         .workers = std::min(workers, spec.shards()),
         .worker_command =
@@ -126,9 +127,8 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
                     base::Complaints::kShown};
             },
         .show = [&table](const lab::Report& report) { table.show(report); },
-        .is_interrupted = is_interrupted,
+        .is_interrupted = [&interrupt] { return interrupt.happened(); },
     }};
-    catch_interrupts();
     auto report = pool.run(*run);
     if (!report) return report;
     lab::RunReader reader{*run};

@@ -37,6 +37,9 @@ struct RunOptions {
 [[nodiscard]] base::Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
                                                    std::uint64_t workers);
 
+// What a shell expects of a program that was stopped by Ctrl-C.
+inline constexpr int kInterruptedExitCode = 130;
+
 // 0 when the run is complete and valid.
 [[nodiscard]] int exit_code_of(const lab::Report& report);
 

@@ -5,6 +5,7 @@
 #include "app/command.hpp"
 #include "app/contestants.hpp"
 #include "app/interrupt.hpp"
+#include "app/run_options.hpp"
 #include "lab/run/worker.hpp"
 
 namespace qiyuan::app {
@@ -34,8 +35,9 @@ int run_shards(const RunShardOptions& options) {
     const auto shards = shards_asked_for(options, run->spec());
     if (!shards) return report("run-shard", shards.error());
     if (const auto same = check_identities(run->spec()); !same) return report("run-shard", same.error());
-    catch_interrupts();
-    auto worker = lab::Worker::make(*run, player_factory(run->spec().game), is_interrupted);
+    const Interrupt interrupt;
+    auto worker =
+        lab::Worker::make(*run, player_factory(run->spec().game), [&interrupt] { return interrupt.happened(); });
     if (!worker) return report("run-shard", worker.error());
     for (const std::uint64_t shard : *shards) {
         if (run->is_stopped()) return 0;

@@ -40,6 +40,9 @@ std::optional<CodePoint> decode_first(std::string_view text) {
     return CodePoint{value, text.substr(0, length)};
 }
 
+// Control characters, of ASCII and above, and the two separators of Unicode.
+bool disturbs_a_line(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029; }
+
 }  // namespace
 
 std::string_view trim(std::string_view text) {
@@ -106,6 +109,15 @@ std::vector<CodePoint> decode_utf8(std::string_view text) {
     return points;
 }
 
+std::optional<std::size_t> first_malformed_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const auto point = decode_first(text.substr(at));
+        if (!point) return at;
+        at += point->bytes.size();
+    }
+    return std::nullopt;
+}
+
 std::string encode_utf8(char32_t code_point) {
     const auto c = static_cast<std::uint32_t>(code_point);
     const auto tail = [c](unsigned shift) { return static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
@@ -124,7 +136,7 @@ std::string quoted(std::string_view text) {
             result += "...";
             break;
         }
-        if (point.value < 0x20 || point.value == 0x7F)
+        if (disturbs_a_line(point.value))
             result += fmt::format("\\x{:02x}", static_cast<unsigned>(point.value));
         else
             result += encode_utf8(point.value);

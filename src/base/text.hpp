@@ -39,9 +39,11 @@ struct CodePoint {
 };
 
 [[nodiscard]] std::vector<CodePoint> decode_utf8(std::string_view text);
+// Where the first byte stands that is no part of well-formed UTF-8.
+[[nodiscard]] std::optional<std::size_t> first_malformed_utf8(std::string_view text);
 [[nodiscard]] std::string encode_utf8(char32_t code_point);
 
-// Text from a user, made safe to show in one line of an error: control bytes escaped, long input cut.
+// Text from a user, made safe to show in one line of an error: control characters escaped, long input cut.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace qiyuan::base

@@ -36,8 +36,11 @@ public:
     [[nodiscard]] virtual std::string fen() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;  // the position's hash
     [[nodiscard]] virtual game::Side side_to_move() const = 0;
+    [[nodiscard]] virtual bool mover_in_check() const = 0;  // always false in games without check
     [[nodiscard]] virtual std::size_t plies() const = 0;  // moves played since the set-up
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+    // True while a player has yet to place his men (0.1): what is played next is his set-up, and there is no position.
+    [[nodiscard]] virtual bool awaits_setup() const { return false; }
     // True while nature owes an outcome (a flipped piece not yet shown); then only outcomes can be played.
     [[nodiscard]] virtual bool awaits_outcome() const = 0;
     // The outcomes and their integer weights. Empty in games without chance.
@@ -56,6 +59,12 @@ public:
 
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
     [[nodiscard]] virtual std::vector<std::pair<std::string, std::uint64_t>> perft_divide(int depth) const = 0;
+
+    // This position, its past forgotten, in a game where nobody may leave his royal piece to be taken; for a game whose
+    // rules allow it (0.1). An error for the others, where no move does.
+    [[nodiscard]] virtual Expected<std::unique_ptr<AnyGame>> without_suicides() const {
+        return base::fail(std::string{name()} + " has no suicides to leave out: its rules forbid them");
+    }
 };
 
 }  // namespace qiyuan::engine

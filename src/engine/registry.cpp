@@ -7,6 +7,7 @@
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
+#include "engine/zero_point_one_game.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -15,12 +16,12 @@ namespace {
 struct Entry {
     std::string_view name;
     std::unique_ptr<AnyGame> (*make)();
-    std::unique_ptr<AnyEngine> (*make_engine)();
+    std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
 };
 
-template <typename G>
+template <typename Game>
 std::unique_ptr<AnyGame> make() {
-    return std::make_unique<TypedGame<G>>();
+    return std::make_unique<Game>();
 }
 template <typename G>
 std::unique_ptr<AnyEngine> make_typed_engine() {
@@ -32,9 +33,12 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
         fmt::format("there is no game {}; the games are {}", base::quoted(name), fmt::join(game_names(), ", ")));
 }
 
+using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
+
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
 };
 
 }  // namespace
@@ -45,6 +49,13 @@ std::vector<std::string_view> game_names() {
     return names;
 }
 
+std::vector<std::string_view> engine_names() {
+    std::vector<std::string_view> names;
+    for (const Entry& entry : kGames)
+        if (entry.make_engine != nullptr) names.push_back(entry.name);
+    return names;
+}
+
 Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name) {
     for (const Entry& entry : kGames)
         if (entry.name == name) return entry.make();
@@ -52,8 +63,11 @@ Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name) {
 }
 
 Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {
-    for (const Entry& entry : kGames)
-        if (entry.name == name) return entry.make_engine();
+    for (const Entry& entry : kGames) {
+        if (entry.name != name) continue;
+        if (entry.make_engine != nullptr) return entry.make_engine();
+        return base::fail(fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
+    }
     return no_such_game(name);
 }
 

@@ -12,6 +12,9 @@ namespace qiyuan::engine {
 // The names that make_game() knows, in the order in which they are shown.
 [[nodiscard]] std::vector<std::string_view> game_names();
 
+// Those of them that have an engine.
+[[nodiscard]] std::vector<std::string_view> engine_names();
+
 // A new game at its start; an error that lists the names when there is no such game.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name);
 

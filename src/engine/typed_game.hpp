@@ -26,6 +26,10 @@ public:
     [[nodiscard]] std::string fen() const override { return G::to_fen(pos_); }
     [[nodiscard]] std::uint64_t key() const override { return G::key(pos_).bits(); }
     [[nodiscard]] game::Side side_to_move() const override { return G::side_to_move(pos_); }
+    [[nodiscard]] bool mover_in_check() const override {
+        if constexpr (game::SearchableGame<G>) return G::in_check(pos_);
+        return false;
+    }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
     [[nodiscard]] bool awaits_outcome() const override { return false; }
     [[nodiscard]] std::vector<std::pair<std::string, std::uint32_t>> outcomes() const override { return {}; }
@@ -43,6 +47,10 @@ public:
         return {};
     }
     void set_up_start() override { set_up_position(G::start()); }
+    void set_up_position(const typename G::Position& pos) {
+        pos_ = pos;
+        history_.clear();
+    }
 
     [[nodiscard]] Expected<void> play(std::string_view text) override {
         const auto move = G::parse_move(pos_, text);
@@ -92,11 +100,6 @@ private:
         G::template generate<game::Gen::kAll>(pos_, list);
         return list;
     }
-    void set_up_position(const typename G::Position& pos) {
-        pos_ = pos;
-        history_.clear();
-    }
-
     typename G::Rules rules_;
     typename G::Position pos_ = G::start();
     std::vector<game::Step<G>> history_;

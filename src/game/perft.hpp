@@ -39,7 +39,8 @@ template <Game G>
 template <Game G>
 std::uint64_t perft(typename G::Position& pos, int depth) {
     if (depth <= 0) return 1;
-    if constexpr (CountingGame<G>) {
+    // Where nature moves, a count of moves is not yet a count of leaves.
+    if constexpr (CountingGame<G> && !ChanceGame<G>) {
         if (depth == 1) return G::count_moves(pos);
     }
     MoveList<G> moves;

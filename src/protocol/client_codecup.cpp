@@ -3,23 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "protocol/codecup.hpp"
 
 namespace qiyuan::protocol {
-namespace {
-
-// A set-up of sixteen letters, a move or a drop: a word of letters and digits.
-bool looks_like_a_move(std::string_view text) {
-    constexpr std::size_t kLongest = 16;
-    if (text.empty() || text.size() > kLongest) return false;
-    for (const char c : text) {
-        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!is_letter && !(c >= '0' && c <= '9')) return false;
-    }
-    return true;
-}
-
-}  // namespace
-
 std::string CodecupClient::name() const {
     const auto& given = link_.spec().display_name;
     return given.empty() ? link_.spec().command.program.filename().string() : given;
@@ -31,8 +17,11 @@ Played<void> CodecupClient::begin_game(const engine::GameStart& start, game::Sid
     if (!start.is_usual_start) return failed(Fault::kGarbage, "a CodeCup program cannot be given a position");
     if (start.limit.nodes || start.limit.depth)
         return failed(Fault::kGarbage, "a CodeCup program can be limited by time only");
-    if (!link_.spec().options.empty()) return failed(Fault::kGarbage, "a CodeCup program has no options");
-    return link_.open();
+    for (const auto& [option, value] : link_.spec().options)
+        if (option != "Time" || value != "on")
+            return failed(Fault::kGarbage, "a CodeCup program has no options but Time=on");
+    if (auto opened = link_.open(); !opened || link_.spec().options.empty() || !start.limit.clock) return opened;
+    return link_.send(codecup::to_text(codecup::Time{start.limit.clock->base}));
 }
 
 Played<engine::Reply> CodecupClient::ask(const engine::Turn& turn) {
@@ -46,7 +35,9 @@ Played<engine::Reply> CodecupClient::ask(const engine::Turn& turn) {
         if (!line) return tl::unexpected(line.error());
         const auto text = base::trim(*line);
         if (text.empty()) continue;
-        if (!looks_like_a_move(text)) return failed(Fault::kGarbage, fmt::format("{} is no move", base::quoted(text)));
+        const auto said = codecup::parse(text);
+        if (!said || !std::holds_alternative<codecup::Play>(*said))
+            return failed(Fault::kGarbage, fmt::format("{} is no move", base::quoted(text)));
         known_moves_ = turn.moves.size() + 1;
         return engine::Reply{engine::Reply::Kind::kMove, std::string{text}, watch.elapsed()};
     }

@@ -1,5 +1,7 @@
 #include "protocol/client_coordinates.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace qiyuan::protocol {
@@ -29,13 +31,22 @@ std::optional<std::string> shifted(std::string_view text, std::int64_t shift) {
 
 }  // namespace
 
+bool looks_like_a_move(std::string_view text) {
+    constexpr std::size_t kLongest = 16;  // a set-up of 0.1
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (text.empty() || text.size() > kLongest || !is_letter(text[0])) return false;
+    return std::all_of(text.begin(), text.end(), [&](char c) { return is_letter(c) || is_digit(c); });
+}
+
 std::string to_program_move(std::string_view move, FirstRank numbering) {
     if (numbering == FirstRank::kZero) return std::string{move};
     return shifted(move, 1).value_or(std::string{move});
 }
 
 std::optional<std::string> from_program_move(std::string_view move, FirstRank numbering) {
-    return shifted(move, numbering == FirstRank::kOne ? -1 : 0);
+    if (numbering == FirstRank::kOne) return shifted(move, -1);
+    if (!looks_like_a_move(move)) return std::nullopt;
+    return std::string{move};
 }
 
 }  // namespace qiyuan::protocol

@@ -12,7 +12,11 @@ namespace qiyuan::protocol {
 // is.
 [[nodiscard]] std::string to_program_move(std::string_view move, FirstRank numbering);
 
-// The reverse; nothing when the text is no move between two squares.
+// Whether the text could be a move of some game: a short word of letters and digits.
+[[nodiscard]] bool looks_like_a_move(std::string_view text);
+
+// The reverse of to_program_move(); nothing when the text does not look like a move, or, where ranks begin at 1, is no
+// move between two squares.
 [[nodiscard]] std::optional<std::string> from_program_move(std::string_view move, FirstRank numbering);
 
 }  // namespace qiyuan::protocol

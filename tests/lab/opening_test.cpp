@@ -49,6 +49,17 @@ TEST_F(Openings, RandomOnesAreSoundAndRepeat) {
     EXPECT_LT(same_as_other_seed, 5);
 }
 
+TEST_F(Openings, SetUpsAreOpeningsToo) {
+    game_ = std::move(*engine::make_game("zero_point_one"));
+    const auto made = std::move(*book("random:2"));
+    const Opening opening = made->opening_of(3);
+    ASSERT_EQ(opening.moves.size(), 2U);
+    ASSERT_TRUE(opening.set_up(*game_));
+    EXPECT_FALSE(game_->awaits_setup());
+    EXPECT_NE(made->opening_of(4), opening);
+    EXPECT_TRUE((*book("random:0"))->opening_of(0).moves.empty());
+}
+
 TEST_F(Openings, FilesHoldPositionsAndMoves) {
     const auto made = book("file:" + file("# a comment\n"
                                           "h2e2 h9g7\n"

@@ -63,6 +63,10 @@ TEST(Coordinates, RanksFromOne) {
     EXPECT_EQ(to_program_move("a9a8", FirstRank::kZero), "a9a8");
     EXPECT_EQ(from_program_move("a10a9", FirstRank::kOne), "a9a8");
     EXPECT_EQ(from_program_move("h2e2", FirstRank::kZero), "h2e2");
+    for (const char* drop : {"Df8", "ac3", "AAAAAAAADDDDFFNW"})
+        EXPECT_EQ(from_program_move(drop, FirstRank::kZero), drop);
+    for (const char* bad : {"", "<html>", "h2 e2", "0000", "(none)", "AAAAAAAADDDDFFNWW"})
+        EXPECT_EQ(from_program_move(bad, FirstRank::kZero), std::nullopt) << bad;
     for (const char* bad : {"", "h2", "h2e", "2h2e", "h2e2x", "a0a1", "h2e99999999999999999999"})
         EXPECT_EQ(from_program_move(bad, FirstRank::kOne), std::nullopt) << bad;
 }

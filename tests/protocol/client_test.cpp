@@ -104,23 +104,25 @@ TEST(Client, WhatCannotBeSaidIsRefusedAtTheStart) {
 }
 
 TEST(CodecupClient, HearsTheOpponentAndSaysItsMove) {
-    const auto player = dummy("codecup", "none");
+    const auto player = dummy("codecup", "none", ",Time=on");
     auto start = kStart;
     start.limit = *engine::ThinkingLimit::parse("tc=30");
     engine::Turn turn;
     turn.patience = base::Milliseconds{5000};
     ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
-    EXPECT_EQ(player->choose(turn)->move, "AAAAAAAAWNFFDDDD");
-    const std::vector<std::string> moves{"AAAAAAAAWNFFDDDD", "ddddffwnaaaaaaaa"};
+    EXPECT_EQ(player->choose(turn)->move, "WNFFDDDDAAAAAAAA");
+    const std::vector<std::string> moves{"WNFFDDDDAAAAAAAA", "aaaaaaaawnffdddd", "b1d1", "b5d3"};
+    turn.moves = std::span{moves}.first(2);
+    EXPECT_EQ(player->choose(turn)->move, "g1e1");
     turn.moves = moves;
-    EXPECT_EQ(player->choose(turn)->move, "dddd");
+    EXPECT_EQ(player->choose(turn)->move, "g1e3");
     player->end_game(moves);
     // The next game begins with a new process; as the second player it hears a set-up first.
     ASSERT_TRUE(player->begin_game(start, game::Side::kSecond));
     turn.moves = std::span{moves}.first(1);
-    EXPECT_EQ(player->choose(turn)->move, "AAAA");
+    EXPECT_EQ(player->choose(turn)->move, "g1e1");
     ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
-    turn.moves = moves;
+    turn.moves = std::span{moves}.first(2);
     EXPECT_FALSE(player->choose(turn));  // an opening it did not play
 }
 

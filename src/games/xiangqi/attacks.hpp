@@ -121,4 +121,31 @@ namespace detail {
 [[nodiscard]] inline Bitboard diagonals(Square square) noexcept { return tables::kDiagonals[square.index()]; }
 [[nodiscard]] inline Bitboard cross(Square square) noexcept { return tables::kCross[square.index()]; }
 
+// Where a man of `side` on `from` goes by its way of moving; own men on the target are for the caller to take out.
+template <Kind kKind>
+[[nodiscard]] Bitboard reach(Square from, Side side, Bitboard occupied) noexcept {
+    if constexpr (kKind == Kind::kGeneral) return general_moves(from);
+    if constexpr (kKind == Kind::kAdvisor) return advisor_moves(from);
+    if constexpr (kKind == Kind::kElephant) return elephant_moves(from, occupied);
+    if constexpr (kKind == Kind::kHorse) return horse_moves(from, occupied);
+    if constexpr (kKind == Kind::kRook) return rook_moves(from, occupied);
+    if constexpr (kKind == Kind::kCannon) {
+        const LineView view = line_view(from, occupied);
+        return (view.slide - occupied) | view.jump;
+    }
+    if constexpr (kKind == Kind::kSoldier) return soldier_moves(from, side);
+}
+[[nodiscard]] inline Bitboard reach(Piece man, Square from, Bitboard occupied) noexcept {
+    switch (man.kind()) {
+        case Kind::kGeneral: return reach<Kind::kGeneral>(from, man.side(), occupied);
+        case Kind::kAdvisor: return reach<Kind::kAdvisor>(from, man.side(), occupied);
+        case Kind::kElephant: return reach<Kind::kElephant>(from, man.side(), occupied);
+        case Kind::kHorse: return reach<Kind::kHorse>(from, man.side(), occupied);
+        case Kind::kRook: return reach<Kind::kRook>(from, man.side(), occupied);
+        case Kind::kCannon: return reach<Kind::kCannon>(from, man.side(), occupied);
+        case Kind::kSoldier: return reach<Kind::kSoldier>(from, man.side(), occupied);
+    }
+    return {};
+}
+
 }  // namespace qiyuan::xiangqi

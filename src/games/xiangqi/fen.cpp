@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace qiyuan::xiangqi {
@@ -10,6 +12,9 @@ namespace {
 using base::fail;
 using base::quoted;
 using base::Token;
+
+// The most that a counter of a FEN can say.
+constexpr int kMostCounted = 9999;
 
 Expected<Placement> parse_board(Token field) {
     Placement men{};
@@ -32,7 +37,7 @@ Expected<Placement> parse_board(Token field) {
             return fail(
                 fmt::format(
                     "{} is no man and no count; expected one of KABNRCP, kabnrcp (H and E for N and B), 1 to 9 or /",
-                    quoted(field.text.substr(i, 1))),
+                    quoted(base::decode_utf8(field.text.substr(i)).front().bytes)),
                 column);
         }
         if (file > kFiles) return fail(fmt::format("rank {} has more than 9 points", rank), column);
@@ -51,10 +56,9 @@ Expected<Side> parse_side(Token field) {
 }
 
 Expected<int> parse_count(Token field, std::string_view what) {
-    constexpr std::int64_t kMost = 9999;
     const auto value = base::parse_integer(field.text);
-    if (!value || *value < 0 || *value > kMost)
-        return fail(fmt::format("the {} must be a number from 0 to {}, got {}", what, kMost, quoted(field.text)),
+    if (!value || *value < 0 || *value > kMostCounted)
+        return fail(fmt::format("the {} must be a number from 0 to {}, got {}", what, kMostCounted, quoted(field.text)),
                     field.column);
     return static_cast<int>(*value);
 }
@@ -114,8 +118,8 @@ std::string to_fen(const Position& pos) {
         flush();
         if (rank > 0) board += '/';
     }
-    return fmt::format("{} {} - - {} {}", board, pos.side_to_move() == kRed ? 'w' : 'b', pos.quiet_plies(),
-                       pos.move_number());
+    return fmt::format("{} {} - - {} {}", board, pos.side_to_move() == kRed ? 'w' : 'b',
+                       std::min(pos.quiet_plies(), kMostCounted), std::min(pos.move_number(), kMostCounted));
 }
 
 }  // namespace qiyuan::xiangqi

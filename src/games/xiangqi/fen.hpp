@@ -13,6 +13,7 @@ inline constexpr std::string_view kStartFen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P
 // stand for N and B. Fields after the board may be left out from the right. Anything else is an error with its column.
 [[nodiscard]] Expected<Position> parse_fen(std::string_view text);
 
+// What parse_fen() reads back; a counter that has gone beyond 9999 stays there.
 [[nodiscard]] std::string to_fen(const Position& pos);
 
 }  // namespace qiyuan::xiangqi

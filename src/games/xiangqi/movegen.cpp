@@ -46,21 +46,6 @@ Bitboard targets(const Position& pos) {
     return Bitboard::all() - pos.men(pos.side_to_move());
 }
 
-// Where a man goes from a square by its way of moving; squares of own men are for the caller to take out.
-template <Kind kKind>
-Bitboard reach(Square from, Side us, Bitboard occupied) {
-    if constexpr (kKind == Kind::kGeneral) return general_moves(from);
-    if constexpr (kKind == Kind::kAdvisor) return advisor_moves(from);
-    if constexpr (kKind == Kind::kElephant) return elephant_moves(from, occupied);
-    if constexpr (kKind == Kind::kHorse) return horse_moves(from, occupied);
-    if constexpr (kKind == Kind::kRook) return rook_moves(from, occupied);
-    if constexpr (kKind == Kind::kCannon) {
-        const LineView view = line_view(from, occupied);
-        return (view.slide - occupied) | view.jump;
-    }
-    if constexpr (kKind == Kind::kSoldier) return soldier_moves(from, us);
-}
-
 // Two ways to take the moves of one man: write them down, or only count them.
 struct Lister {
     MoveList& moves;

@@ -99,30 +99,15 @@ bool Position::general_attacked(Side side, Square general, Bitboard occupied, Bi
 }
 
 bool Position::is_safe(Move m) const noexcept {
+    const Side us = at(m.from()).side();
     const Bitboard to{m.to()};
     const Bitboard occupied_after = (occupied() - Bitboard{m.from()}) | to;
-    const Square general = m.from() == generals_[side_] ? m.to() : generals_[side_];
-    return !general_attacked(side_, general, occupied_after, sides_[other(side_)] - to);
+    const Square general = m.from() == generals_[us] ? m.to() : generals_[us];
+    return !general_attacked(us, general, occupied_after, sides_[other(us)] - to);
 }
 
 bool Position::is_pseudo_legal(Move m) const noexcept {
-    const Piece man = at(m.from());
-    if (man.is_none() || man.side() != side_ || sides_[side_].contains(m.to())) return false;
-    const Square from = m.from();
-    const Bitboard all = occupied();
-    switch (man.kind()) {
-        case Kind::kGeneral: return general_moves(from).contains(m.to());
-        case Kind::kAdvisor: return advisor_moves(from).contains(m.to());
-        case Kind::kElephant: return elephant_moves(from, all).contains(m.to());
-        case Kind::kHorse: return horse_moves(from, all).contains(m.to());
-        case Kind::kRook: return rook_moves(from, all).contains(m.to());
-        case Kind::kCannon: {
-            const LineView view = line_view(from, all);
-            return ((view.slide - all) | view.jump).contains(m.to());
-        }
-        case Kind::kSoldier: return soldier_moves(from, side_).contains(m.to());
-    }
-    return false;
+    return sides_[side_].contains(m.from()) && !sides_[side_].contains(m.to()) && reaches(m.from(), m.to());
 }
 
 bool Position::gives_check(Move m) const noexcept {

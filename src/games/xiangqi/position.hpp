@@ -74,7 +74,14 @@ public:
     [[nodiscard]] bool general_attacked(Side side) const noexcept {
         return general_attacked(side, generals_[side], occupied(), sides_[other(side)]);
     }
-    // Whether the mover of `m` keeps his general safe. Requires: m moves one of his men as that man moves.
+    // The same on a board that differs: the general there, these squares occupied, only these enemies left.
+    [[nodiscard]] bool general_attacked(Side side, Square general, Bitboard occupied, Bitboard enemies) const noexcept;
+    // Whether the man on `from` goes to `to` by its way of moving, whoever's turn it is; own men on `to` are for the
+    // caller. Requires: there is a man on `from`.
+    [[nodiscard]] bool reaches(Square from, Square to) const noexcept {
+        return reach(at(from), from, occupied()).contains(to);
+    }
+    // Whether the side that makes `m` keeps its general safe, whoever's turn it is. Requires: a man on m.from().
     [[nodiscard]] bool is_safe(Move m) const noexcept;
     // Whether `m` is a move of the mover's man that goes there by its way of moving; his general may be left en prise.
     [[nodiscard]] bool is_pseudo_legal(Move m) const noexcept;
@@ -130,7 +137,6 @@ public:
 private:
     Position(const Placement& men, Side to_move) noexcept;
 
-    [[nodiscard]] bool general_attacked(Side side, Square general, Bitboard occupied, Bitboard enemies) const noexcept;
     [[nodiscard]] Undo undo_now(Piece captured) const noexcept {
         return {key_, captured, in_check_, quiet_plies_, checks_};
     }

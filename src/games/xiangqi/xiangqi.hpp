@@ -115,6 +115,9 @@ struct Xiangqi {
 static_assert(game::well_formed<Xiangqi>);
 static_assert(game::SymmetricGame<Xiangqi> && game::CountingGame<Xiangqi> && game::SearchableGame<Xiangqi>);
 
+// Whether so many plies have passed without a capture that the game is drawn.
+[[nodiscard]] bool reaches_move_limit(const Position& pos, const Rules& rules);
+
 // Why `m` may not be played, as a sentence; nothing when it is legal.
 [[nodiscard]] std::optional<std::string> why_illegal(const Position& pos, Move m);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cassert>
 #include <set>
 #include <span>
 
@@ -11,6 +12,7 @@
 #include "base/rng.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
+#include "games/zero_point_one/setup.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -31,6 +33,17 @@ std::string board_and_side(std::string_view fen) {
     const auto words = base::split_words(fen);
     if (words.size() < 2) return std::string{fen};
     return fmt::format("{} {}", words[0].text, words[1].text);
+}
+
+// A legal move, or a set-up where one is due. Requires: the game is not over.
+std::string random_play(const engine::AnyGame& game, base::Rng& rng) {
+    if (game.awaits_setup()) {
+        const auto number = static_cast<std::uint32_t>(rng.below(zero_point_one::kSetups));
+        return zero_point_one::Setup::from_number(number).text(game.side_to_move());
+    }
+    const auto moves = game.legal_moves();
+    assert(!moves.empty());
+    return moves[rng.below(moves.size())];
 }
 
 // Random legal moves, tried until the game goes on and neither side has lost a man for nothing.
@@ -57,8 +70,7 @@ private:
     [[nodiscard]] Opening play_out(engine::AnyGame& game, base::Rng& rng) const {
         Opening opening;
         for (int ply = 0; ply < plies_ && !game.ending(); ++ply) {
-            const auto moves = game.legal_moves();
-            opening.moves.push_back(moves[rng.below(moves.size())]);
+            opening.moves.push_back(random_play(game, rng));
             if (!game.play(opening.moves.back())) opening.moves.pop_back();
         }
         return opening;

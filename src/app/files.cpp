@@ -1,0 +1,47 @@
+#include "app/files.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <system_error>
+
+#include "base/text.hpp"
+
+namespace qiyuan::app {
+
+base::Expected<std::string> read_file(const std::string& path) {
+    std::stringstream text;
+    if (path == "-") {
+        text << std::cin.rdbuf();
+        return text.str();
+    }
+    if (std::filesystem::is_directory(path))
+        return base::fail(fmt::format("cannot read {}: it is a directory", base::quoted(path)));
+    std::ifstream file{path, std::ios::binary};
+    if (!file)
+        return base::fail(
+            fmt::format("cannot read {}: {}", base::quoted(path), std::generic_category().message(errno)));
+    text << file.rdbuf();
+    if (file.bad()) return base::fail(fmt::format("cannot read {}", base::quoted(path)));
+    return text.str();
+}
+
+base::Expected<void> write_file(const std::string& path, const std::string& text) {
+    if (path == "-") {
+        std::cout << text << std::flush;
+        if (!std::cout) return base::fail("cannot write to standard output");
+        return {};
+    }
+    std::ofstream file{path, std::ios::binary};
+    file << text << std::flush;
+    if (!file)
+        return base::fail(
+            fmt::format("cannot write {}: {}", base::quoted(path), std::generic_category().message(errno)));
+    return {};
+}
+
+}  // namespace qiyuan::app

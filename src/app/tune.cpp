@@ -1,0 +1,153 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/command.hpp"
+#include "app/interrupt.hpp"
+#include "base/clock.hpp"
+#include "eval/classical/xiangqi/prior.hpp"
+#include "eval/classical/xiangqi/source.hpp"
+#include "eval/classical/xiangqi/weights.hpp"
+#include "lab/tune/xiangqi_tuner.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+using lab::tune::Parameters;
+using lab::tune::XiangqiSamples;
+
+struct TuneOptions {
+    std::vector<std::string> files;
+    std::string output;
+    lab::tune::PositionFilter filter;
+    lab::tune::FitOptions fit;
+    double held_out = 0.05;
+    bool any_start = false;
+    bool from_current = false;
+    bool json = false;
+};
+
+base::Expected<lab::tune::ReadCounts> read_file(const std::string& name, const TuneOptions& options,
+                                                XiangqiSamples& samples) {
+    const auto take = [&](const lab::tune::LabelledPosition& labelled) { samples.add(labelled); };
+    if (name == "-") return lab::tune::read_positions(std::cin, options.filter, take);
+    std::ifstream file{name};
+    if (!file) return base::fail(fmt::format("cannot open {}", name));
+    auto counts = lab::tune::read_positions(file, options.filter, take);
+    if (!counts) return base::fail(fmt::format("{}: {}", name, counts.error().text()));
+    return counts;
+}
+
+struct Losses {
+    double training = 0;
+    double validation = 0;
+};
+
+Losses losses(const XiangqiSamples& data, const Parameters& parameters, unsigned threads) {
+    return {lab::tune::mean_loss(data.samples(), data.training(), parameters, {}, threads),
+            lab::tune::mean_loss(data.samples(), data.validation(), parameters, {}, threads)};
+}
+
+void print_counts(const std::string& name, const lab::tune::ReadCounts& counts) {
+    fmt::print(stderr,
+               "{}: {} lines, {} games ({} odd starts, {} unfinished, {} illegal, {} contradicted); positions: {} "
+               "kept, {} noisy, "
+               "{} repeated\n",
+               name, counts.lines, counts.games, counts.odd_starts, counts.unfinished, counts.illegal,
+               counts.contradicted, counts.kept, counts.noisy, counts.repeated);
+}
+
+Parameters fit_with_progress(const XiangqiSamples& data, const Parameters& prior, const TuneOptions& options) {
+    const Interrupt interrupt;
+    const base::Stopwatch watch;
+    const bool on_terminal = isatty(STDERR_FILENO) == 1;
+    const auto report = [&](const lab::tune::EpochReport& epoch) {
+        const double left = watch.seconds() / epoch.epoch * (epoch.epochs - epoch.epoch);
+        fmt::print(stderr, "{}epoch {}/{}: training {:.6f}, validation {:.6f}, {:.0f} s left{}",
+                   on_terminal ? "\r" : "", epoch.epoch, epoch.epochs, epoch.training_loss, epoch.validation_loss, left,
+                   on_terminal ? "  " : "\n");
+    };
+    auto fitted = lab::tune::fit(data.samples(), data.training(), data.validation(), prior, options.fit,
+                                 interrupt.token(), report);
+    if (on_terminal) fmt::print(stderr, "\n");
+    if (interrupt.happened()) fmt::print(stderr, "stopped; keeping the last finished epoch\n");
+    return fitted;
+}
+
+base::Expected<void> write_source(const std::string& name, const eval::xiangqi::Weights& weights) {
+    std::ofstream file{name};
+    file << eval::xiangqi::weights_source(weights);
+    if (!file.flush()) return base::fail(fmt::format("cannot write {}", name));
+    return {};
+}
+
+int run_tune(TuneOptions options) {
+    if (options.any_start) options.filter.starts = lab::tune::PositionFilter::Starts::kAny;
+    options.filter.seed = options.fit.seed;
+    XiangqiSamples data{options.held_out, options.fit.seed};
+    for (const std::string& name : options.files) {
+        const auto counts = read_file(name, options, data);
+        if (!counts) return report("tune", counts.error());
+        print_counts(name, *counts);
+    }
+    if (data.training().empty() || data.validation().empty())
+        return report("tune", base::Error{"too few positions: both training and validation need some"});
+
+    const auto start = options.from_current ? eval::xiangqi::kWeights : eval::xiangqi::prior_weights();
+    const Parameters prior = lab::tune::to_parameters(start);
+    const Losses before = losses(data, prior, options.fit.threads);
+    const auto tuned = lab::tune::to_weights(fit_with_progress(data, prior, options));
+    const Losses after = losses(data, lab::tune::to_parameters(tuned), options.fit.threads);
+    if (!options.output.empty())
+        if (const auto done = write_source(options.output, tuned); !done) return report("tune", done.error());
+
+    if (options.json) {
+        const auto both = [](const Losses& l) {
+            return nlohmann::json{{"training", l.training}, {"validation", l.validation}};
+        };
+        fmt::print("{}\n", nlohmann::json{{"training_positions", data.training().size()},
+                                          {"validation_positions", data.validation().size()},
+                                          {"before", both(before)},
+                                          {"after", both(after)}}
+                               .dump());
+    } else {
+        fmt::print("positions: {} training, {} validation\n", data.training().size(), data.validation().size());
+        fmt::print("mean loss    training  validation\n");
+        fmt::print("before     {:10.6f}  {:10.6f}\n", before.training, before.validation);
+        fmt::print("after      {:10.6f}  {:10.6f}\n", after.training, after.validation);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_tune(CLI::App& program, Outcome& outcome) {
+    const auto options = std::make_shared<TuneOptions>();
+    CLI::App* command = program.add_subcommand("tune", "Fit the weights of the xiangqi evaluation to results of games");
+    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin")
+        ->required();
+    command->add_option("-o,--output", options->output, "Write the weights here as C++ source");
+    command->add_option("--epochs", options->fit.epochs, "Passes over the positions")->check(CLI::Range(1, 10'000));
+    command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
+    command->add_option("--seed", options->fit.seed, "Everything random follows from it");
+    command->add_option("--prior-positions", options->fit.prior_positions, "How hard weights are held to the prior")
+        ->check(CLI::NonNegativeNumber);
+    command->add_option("--per-game", options->filter.positions_per_game, "Most positions of one game")
+        ->check(CLI::Range(1, 1000));
+    command->add_option("--skip-plies", options->filter.skipped_plies, "Plies left out at the start of a game")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--held-out", options->held_out, "Share of the games kept for validation")
+        ->check(CLI::Range(0.001, 0.9));
+    command->add_flag("--any-start", options->any_start, "Also games that do not begin from the usual start");
+    command->add_flag("--from-current", options->from_current, "Start from and hold to the compiled weights");
+    command->add_flag("--json", options->json, "Print the losses as JSON");
+    command->footer("Example: xzcat games.tsv.xz | qiyuan tune - -o src/eval/classical/xiangqi/weights.hpp");
+    command->callback([options, &outcome] { outcome.exit_code = run_tune(*options); });
+}
+
+}  // namespace qiyuan::app

@@ -1,0 +1,42 @@
+#include "games/xiangqi/referee/evidence.hpp"
+
+namespace qiyuan::xiangqi {
+namespace {
+
+void add_roots(Evidence& evidence, const Position& pos, RootReading reading) {
+    defenders(pos, evidence.attack, reading).for_each([&](Square defender) {
+        auto& list = can_retake(pos, evidence.attack, defender) ? evidence.roots : evidence.false_roots;
+        list.push_back(defender);
+    });
+}
+
+void add_answer(Evidence& evidence, const Turn& turn, RootReading reading, const Rules& rules) {
+    evidence.victim_after = followed(evidence.attack.victim, turn.reply);
+    const Attack later{evidence.attack.attacker, evidence.victim_after};
+    const Position& board = turn.after_reply;
+    if (is_attack(board, later)) {
+        if (!is_rooted(board, later, reading, rules)) return;
+        evidence.answer = Answer::kRooted;
+        evidence.answer_root = find_root(board, later, reading);
+    } else if (board.reaches(later.attacker, later.victim)) {
+        evidence.answer = Answer::kPinned;
+    } else {
+        evidence.answer = evidence.victim_after == evidence.attack.victim ? Answer::kBlocked : Answer::kMovedAway;
+    }
+}
+
+}  // namespace
+
+Evidence evidence_for(const Turn& turn, const AttackFinding& finding, const Rules& rules) {
+    Evidence evidence;
+    evidence.attack = finding.attack;
+    evidence.finding = finding.finding;
+    const Square origin = turn.move.to() == finding.attack.attacker ? turn.move.from() : finding.attack.attacker;
+    evidence.is_new = !is_attack(turn.before, {origin, finding.attack.victim});
+    evidence.ignores_roots = ignores_roots(turn.after, finding.attack, rules);
+    add_roots(evidence, turn.after, finding.reading);
+    add_answer(evidence, turn, finding.reading, rules);
+    return evidence;
+}
+
+}  // namespace qiyuan::xiangqi

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/xiangqi/notation/notation.hpp"
+#include "games/xiangqi/referee/evidence.hpp"
+#include "games/xiangqi/referee/game_judge.hpp"
+#include "games/xiangqi/referee/phrases.hpp"
+
+// Rulings in words, for players and arbiters.
+namespace qiyuan::xiangqi {
+
+struct Speech {
+    Language language = Language::kEnglish;
+    Notation notation = Notation::kWxf;
+};
+
+// One sentence: who wins and why, or that the game goes on.
+[[nodiscard]] std::string headline(const GameReport& report, const Timeline& game, const Rules& rules,
+                                   Language language);
+
+// What one move of a repetition does: its attacks, why they are rooted or not, answered or not.
+[[nodiscard]] std::string explain_move(const LabelledMove& move, const Repetition& repetition, const Timeline& game,
+                                       const Rules& rules, Language language);
+
+// The whole ruling of a repetition: window, every move with its label, levels, and what each side would have to change.
+[[nodiscard]] std::string explain(const Repetition& repetition, const Timeline& game, const Rules& rules,
+                                  const Speech& speech);
+
+// Headline, warnings and the repetition that decides or is under way.
+[[nodiscard]] std::string explain(const GameReport& report, const Timeline& game, const Rules& rules,
+                                  const Speech& speech);
+
+// "chase", "捉": a label in the language of the explanation.
+[[nodiscard]] std::string label_word(Label label, Language language);
+
+// "perpetual check", "idle" and the like, as the JSON names them; the same in every language.
+[[nodiscard]] std::string_view name(Label label);
+[[nodiscard]] std::string_view name(Level level);
+[[nodiscard]] std::string_view name(Finding finding);
+[[nodiscard]] std::string_view name(Answer answer);
+[[nodiscard]] std::string_view name(EndReason reason);
+
+}  // namespace qiyuan::xiangqi

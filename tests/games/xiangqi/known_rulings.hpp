@@ -1,0 +1,31 @@
+#pragma once
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/xiangqi/referee/case_table.hpp"
+
+namespace qiyuan::xiangqi {
+
+// Diagrams of the World Xiangqi Rules and cases of other public collections.
+inline constexpr std::string_view kDiagrams = "wxf_rulings.tsv";
+// Cases that the text decides and no diagram shows.
+inline constexpr std::string_view kOwnRulings = "xiangqi_rulings_own.tsv";
+
+inline std::vector<RulingCase> rulings_from(std::string_view table) {
+    std::ifstream file{std::string{QIYUAN_TEST_DATA "/"}.append(table)};
+    std::stringstream text;
+    text << file.rdbuf();
+    return read_ruling_cases(text.str()).value();
+}
+
+inline std::vector<RulingCase> known_rulings() {
+    auto cases = rulings_from(kDiagrams);
+    for (RulingCase& c : rulings_from(kOwnRulings)) cases.push_back(c);
+    return cases;
+}
+
+}  // namespace qiyuan::xiangqi
