@@ -3,10 +3,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/board_text.hpp"
 #include "app/command.hpp"
 #include "base/text.hpp"
 #include "eval/classical/xiangqi/evaluator.hpp"
 #include "eval/classical/xiangqi/trace.hpp"
+#include "eval/classical/xiangqi/weights.hpp"
+#include "games/xiangqi/names.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -30,16 +33,6 @@ base::Expected<xiangqi::Position> position_asked_for(const EvalOptions& options)
         Xiangqi::do_move(*pos, *move);
     }
     return pos;
-}
-
-void print_board(const xiangqi::Position& pos) {
-    for (int rank = xiangqi::kRanks - 1; rank >= 0; --rank) {
-        fmt::print("{} ", rank);
-        for (int file = 0; file < xiangqi::kFiles; ++file)
-            fmt::print(" {}", xiangqi::letter(pos.at(xiangqi::Square::at(file, rank))));
-        fmt::print("\n");
-    }
-    fmt::print("   a b c d e f g h i   {} to move\n\n", pos.side_to_move() == xiangqi::kRed ? "Red" : "Black");
 }
 
 void print_table(const xq::Trace& trace) {
@@ -89,7 +82,8 @@ int run_eval(const EvalOptions& options) {
         fmt::print("{}\n", as_json(trace, score).dump());
         return 0;
     }
-    print_board(*pos);
+    fmt::print("{}{} to move\n\n", board_text(Xiangqi::to_fen(*pos), Alphabet::kLetters, xiangqi::kRed),
+               xiangqi::name(pos->side_to_move()));
     print_table(trace);
     fmt::print("\nphase {}/{}, scale {}/{} where Red is ahead, {}/{} where Black is\n", trace.balance.phase,
                xq::kFullPhase, trace.balance.scale[xiangqi::kRed], xq::kFullScale, trace.balance.scale[xiangqi::kBlack],

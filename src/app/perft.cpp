@@ -62,7 +62,8 @@ int run_perft(const PerftOptions& options) {
 void add_perft(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
-    command->add_option("GAME", options->game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->required();
+    command->add_option("GAME", options->game, fmt::format("One of: {}", fmt::join(engine::game_names(), ", ")))
+        ->required();
     command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 30));
     command->add_option("--fen", options->fen, "Start from this position");
     command->add_option("--moves", options->moves, "Play these moves first, separated by spaces");

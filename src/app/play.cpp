@@ -96,12 +96,10 @@ private:
     }
 
     void play(const std::string& move) {
+        if (const auto done = engine_->game().clone()->play(move); !done)
+            return fmt::print("{} (help lists the commands)\n", done.error().message);
         moves_.push_back(move);
-        if (const auto done = update(); !done) {
-            moves_.pop_back();
-            fmt::print("{} (help lists the commands)\n", done.error().message);
-            return;
-        }
+        (void)update();
         show();
     }
 

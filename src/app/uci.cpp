@@ -49,7 +49,7 @@ private:
     // Options of the protocol rather than of an engine.
     void add_options() {
         std::vector<std::string> games;
-        for (const auto name : engine::game_names()) games.emplace_back(name);
+        for (const auto name : engine::engine_names()) games.emplace_back(name);
         options_.add_combo("UCI_Variant", std::string{engine_->game().name()}, games,
                            [this](const std::string& game) { return change_game(game); });
         // We ponder when told to; the option only lets the GUI know that we can.
@@ -160,7 +160,7 @@ int run_uci() {
 void add_uci(CLI::App& program, Outcome& outcome) {
     CLI::App* command =
         program.add_subcommand("uci", "Play by the UCI protocol on stdin and stdout (UCCI is understood too)");
-    command->footer("Example: printf 'uci\\nposition startpos\\ngo depth 8\\n' | qiyuan uci");
+    command->footer("Example: (echo 'go movetime 1000'; sleep 2) | qiyuan uci");
     command->callback([&outcome] { outcome.exit_code = run_uci(); });
 }
 

@@ -8,6 +8,7 @@
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_game.hpp"
+#include "games/banqi/banqi.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -35,9 +36,20 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
+// A game that has rules but no engine.
+template <typename G>
+constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr};
+
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
     {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
+    kRulesOnly<banqi::Banqi>,
+    kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
+    kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
+    kRulesOnly<banqi::GameOf<banqi::HongKong>>,
+    kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
+    kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
+    kRulesOnly<banqi::GameOf<banqi::House>>,
     {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
 };
 

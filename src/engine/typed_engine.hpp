@@ -78,13 +78,8 @@ public:
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
-        std::string text;
-        if constexpr (requires {
-                          { evaluator.explain(pos) } -> std::convertible_to<std::string>;
-                      })
-            text = evaluator.explain(pos) + "\n";
-        return text + fmt::format("{} units for the side to move, win probability {:.1f} %", score.raw(),
-                                  100 * score.win_probability());
+        return Setup<G>::explain(pos) + fmt::format("{} units for the side to move, win probability {:.1f} %",
+                                                    score.raw(), 100 * score.win_probability());
     }
 
 private:

@@ -13,10 +13,27 @@
 
 namespace qiyuan::engine {
 
-// Any deterministic game::Game as an AnyGame.
+namespace detail {
+
+// Nature's moves, each with the number of players' moves before it.
+template <typename G>
+struct OutcomeLog {};  // a game without chance has none
+template <game::ChanceGame G>
+struct OutcomeLog<G> {
+    struct Entry {
+        typename G::Outcome outcome;
+        typename G::Undo undo;
+        std::size_t after_plies;
+    };
+    std::vector<Entry> entries;
+};
+
+}  // namespace detail
+
+// Any game::Game as an AnyGame.
 template <game::Game G>
 class TypedGame : public AnyGame {
-    static_assert(!G::kHasChance);
+    static_assert(!G::kHasChance || game::WritableChanceGame<G>);
 
 public:
     explicit TypedGame(typename G::Rules rules = {}) : rules_(rules) {}
@@ -31,8 +48,20 @@ public:
         return false;
     }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
-    [[nodiscard]] bool awaits_outcome() const override { return false; }
-    [[nodiscard]] std::vector<std::pair<std::string, std::uint32_t>> outcomes() const override { return {}; }
+    [[nodiscard]] bool awaits_outcome() const override {
+        if constexpr (G::kHasChance) return G::is_chance(pos_);
+        return false;
+    }
+    [[nodiscard]] std::vector<std::pair<std::string, std::uint32_t>> outcomes() const override {
+        std::vector<std::pair<std::string, std::uint32_t>> rows;
+        if constexpr (G::kHasChance) {
+            if (!awaits_outcome()) return rows;
+            typename G::OutcomeList list;
+            (void)G::outcomes(pos_, list);
+            for (const auto& [outcome, weight] : list) rows.emplace_back(G::outcome_text(pos_, outcome), weight);
+        }
+        return rows;
+    }
 
     [[nodiscard]] std::vector<std::string> legal_moves() const override {
         std::vector<std::string> texts;
@@ -50,24 +79,37 @@ public:
     void set_up_position(const typename G::Position& pos) {
         pos_ = pos;
         history_.clear();
+        log_ = {};
     }
 
     [[nodiscard]] Expected<void> play(std::string_view text) override {
+        if constexpr (G::kHasChance) {
+            if (awaits_outcome()) return play_outcome(text);
+        }
         const auto move = G::parse_move(pos_, text);
         if (!move) return tl::unexpected(move.error());
+        if (const auto why = refusal(*move)) return base::fail(fmt::format("{} is not allowed: {}", text, *why));
         const base::Key key = G::key(pos_);
         history_.push_back({*move, G::do_move(pos_, *move), key});
         return {};
     }
     void take_back() override {
+        if constexpr (G::kHasChance) {
+            if (!log_.entries.empty() && log_.entries.back().after_plies == history_.size()) {
+                G::undo_outcome(pos_, log_.entries.back().outcome, log_.entries.back().undo);
+                log_.entries.pop_back();
+                return;
+            }
+        }
         assert(!history_.empty());
         G::undo_move(pos_, history_.back().move, history_.back().undo);
         history_.pop_back();
     }
 
     [[nodiscard]] std::optional<Ending> ending() const override {
-        if (moves().empty()) return Ending{G::no_moves(pos_), "no legal move"};
+        if (awaits_outcome()) return std::nullopt;
         if (const auto result = G::result(pos_)) return Ending{*result, "material"};
+        if (moves().empty()) return Ending{G::no_moves(pos_), "no legal move"};
         switch (G::judge(pos_, history_, rules_)) {
             case game::Ruling::kNone: break;
             case game::Ruling::kDraw: return Ending{game::Result::kDraw, "repetition or move count"};
@@ -96,13 +138,30 @@ public:
 
 private:
     [[nodiscard]] game::MoveList<G> moves() const {
-        game::MoveList<G> list;
-        G::template generate<game::Gen::kAll>(pos_, list);
-        return list;
+        game::MoveList<G> all;
+        G::template generate<game::Gen::kAll>(pos_, all);
+        game::MoveList<G> allowed;
+        for (const auto m : all)
+            if (!refusal(m)) allowed.push_back(m);
+        return allowed;
+    }
+    // Why the history forbids a legal move, where the game knows such a rule.
+    [[nodiscard]] std::optional<std::string> refusal(typename G::Move m) const {
+        if constexpr (game::RefusingGame<G>) return G::refusal(pos_, m, history_, rules_);
+        return std::nullopt;
+    }
+    [[nodiscard]] Expected<void> play_outcome(std::string_view text)
+        requires game::ChanceGame<G>
+    {
+        const auto outcome = G::parse_outcome(pos_, text);
+        if (!outcome) return tl::unexpected(outcome.error());
+        log_.entries.push_back({*outcome, G::do_outcome(pos_, *outcome), history_.size()});
+        return {};
     }
     typename G::Rules rules_;
     typename G::Position pos_ = G::start();
     std::vector<game::Step<G>> history_;
+    [[no_unique_address]] detail::OutcomeLog<G> log_;
 };
 
 }  // namespace qiyuan::engine

@@ -1,5 +1,9 @@
 #include "engine/xiangqi_setup.hpp"
 
+#include <fmt/format.h>
+
+#include "eval/classical/xiangqi/trace.hpp"
+
 namespace qiyuan::engine {
 
 void Setup<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rules& rules) {
@@ -26,6 +30,20 @@ void Setup<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rule
                          rules.move_limit_plies = static_cast<int>(plies);
                          return {};
                      });
+}
+
+std::string Setup<xiangqi::Xiangqi>::explain(const xiangqi::Position& pos) {
+    namespace terms = eval::xiangqi;
+    const terms::Trace trace = terms::trace(pos);
+    std::string text = fmt::format("{:<12}{:>8}{:>8}{:>8}\n", "term", "red", "black", "sum");
+    for (std::size_t i = 0; i < terms::kTermNames.size(); ++i) {
+        const auto term = static_cast<terms::Term>(i);
+        const auto red = trace.sum(xiangqi::kRed, term, terms::kWeights);
+        const auto black = trace.sum(xiangqi::kBlack, term, terms::kWeights);
+        text += fmt::format("{:<12}{:>8}{:>8}{:>8}\n", terms::kTermNames[i], trace.balance.tapered(red),
+                            trace.balance.tapered(black), trace.balance.tapered(red - black));
+    }
+    return text;
 }
 
 }  // namespace qiyuan::engine

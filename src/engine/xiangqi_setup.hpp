@@ -1,17 +1,20 @@
 #pragma once
 
-#include "engine/material_evaluator.hpp"
+#include <string>
+
 #include "engine/setup.hpp"
+#include "eval/classical/xiangqi/evaluator.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
 
 template <>
 struct Setup<xiangqi::Xiangqi> {
-    using Evaluator = MaterialEvaluator;
+    using Evaluator = eval::xiangqi::ClassicalEvaluator;
 
     [[nodiscard]] static search::Params params() { return {}; }
     static void add_rule_options(OptionSet& options, xiangqi::Rules& rules);
+    [[nodiscard]] static std::string explain(const xiangqi::Position& pos);
 };
 
 }  // namespace qiyuan::engine

@@ -95,6 +95,23 @@ concept ChanceGame =
         { G::undo_outcome(pos, outcome, undo) } -> std::same_as<void>;
     };
 
+// A chance game whose outcomes can be written and read, as everything at the edge needs it.
+template <typename G>
+concept WritableChanceGame = ChanceGame<G> && requires(const typename G::Position cpos,
+                                                       const typename G::Outcome outcome, std::string_view text) {
+    { G::outcome_text(cpos, outcome) } -> std::same_as<std::string>;
+    { G::parse_outcome(cpos, text) } -> std::same_as<Expected<typename G::Outcome>>;  // possible here, or an error
+};
+
+// A game with moves that only their history forbids (one chase too many). The referee refuses them, with the reason
+// that refusal() gives; a search need not know, because judge() calls the position after such a move lost for its
+// player.
+template <typename G>
+concept RefusingGame = Game<G> && requires(const typename G::Position cpos, const typename G::Move m,
+                                           History<G> history, const typename G::Rules rules) {
+    { G::refusal(cpos, m, history, rules) } -> std::same_as<std::optional<std::string>>;
+};
+
 // Every game file ends with static_assert(game::well_formed<G>): a misspelt chance function must not quietly turn a
 // chance game into a deterministic one.
 template <typename G>

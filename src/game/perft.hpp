@@ -16,28 +16,26 @@ template <Game G>
 
 namespace detail {
 
-template <Game G>
-[[nodiscard]] std::uint64_t perft_after_move(typename G::Position& pos, int depth) {
-    if constexpr (ChanceGame<G>) {
-        if (G::is_chance(pos)) {
-            typename G::OutcomeList outcomes;
-            (void)G::outcomes(pos, outcomes);
-            std::uint64_t leaves = 0;
-            for (const auto& branch : outcomes) {
-                const auto undo = G::do_outcome(pos, branch.outcome);
-                leaves += perft<G>(pos, depth);
-                G::undo_outcome(pos, branch.outcome, undo);
-            }
-            return leaves;
-        }
+template <ChanceGame G>
+[[nodiscard]] std::uint64_t perft_of_outcomes(typename G::Position& pos, int depth) {
+    typename G::OutcomeList outcomes;
+    (void)G::outcomes(pos, outcomes);
+    std::uint64_t leaves = 0;
+    for (const auto& branch : outcomes) {
+        const auto undo = G::do_outcome(pos, branch.outcome);
+        leaves += perft<G>(pos, depth);
+        G::undo_outcome(pos, branch.outcome, undo);
     }
-    return perft<G>(pos, depth);
+    return leaves;
 }
 
 }  // namespace detail
 
 template <Game G>
 std::uint64_t perft(typename G::Position& pos, int depth) {
+    if constexpr (ChanceGame<G>) {
+        if (G::is_chance(pos)) return detail::perft_of_outcomes<G>(pos, depth);
+    }
     if (depth <= 0) return 1;
     // Where nature moves, a count of moves is not yet a count of leaves.
     if constexpr (CountingGame<G> && !ChanceGame<G>) {
@@ -51,7 +49,7 @@ std::uint64_t perft(typename G::Position& pos, int depth) {
     std::uint64_t leaves = 0;
     for (const auto m : moves) {
         const auto undo = G::do_move(pos, m);
-        leaves += detail::perft_after_move<G>(pos, depth - 1);
+        leaves += perft<G>(pos, depth - 1);
         G::undo_move(pos, m, undo);
     }
     return leaves;
@@ -66,7 +64,7 @@ template <Game G>
     G::template generate<Gen::kAll>(pos, moves);
     for (const auto m : moves) {
         const auto undo = G::do_move(pos, m);
-        rows.emplace_back(m, detail::perft_after_move<G>(pos, depth - 1));
+        rows.emplace_back(m, perft<G>(pos, depth - 1));
         G::undo_move(pos, m, undo);
     }
     return rows;

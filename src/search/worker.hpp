@@ -107,7 +107,7 @@ private:
             } else {
                 window.beta = score + width;
                 // What fails high is searched a ply less deep at first: the score, not the move, is in doubt.
-                ++failed_high;
+                if (params_.selective) ++failed_high;
             }
             if (score.is_proof()) window = {-Score::infinity(), Score::infinity()};
             width += width * p.grow_percent / 100;

@@ -45,13 +45,19 @@ private:
         hits_ += (ours_.by_soldiers & kEnemyPalace<kUs>).count();
         count_pairs(rooks, horses, cannons, soldiers);
 
-        const Bitboard file = qiyuan::xiangqi::rook_moves(pos_.general(kUs), pos_.occupied()) & kEnemyPalace<kUs>;
-        if (file) add(feature(Group::kGeneralFile));
+        if (general_looks_in()) add(feature(Group::kGeneralFile));
 
         const std::size_t force = capped(rooks + horses + cannons + soldiers, shape(Group::kForce).rows);
         const int guards = (pos_.men(kThem, Kind::kAdvisor) | pos_.men(kThem, Kind::kElephant)).count();
         add(feature(Group::kForce, force, static_cast<std::size_t>(guards)));
         add(feature(Group::kPalaceHits, capped(hits_, shape(Group::kPalaceHits).columns)));
+    }
+
+    // Whether no man stands between our general and the near side of the enemy palace.
+    [[nodiscard]] bool general_looks_in() const {
+        const Square general = pos_.general(kUs);
+        const Square gate = as_seen<kUs>(Square::at(general.file(), kPalaceGateRank));
+        return (qiyuan::xiangqi::between(general, gate) & pos_.occupied()).empty();
     }
 
     void count_pairs(int rooks, int horses, int cannons, int soldiers) {

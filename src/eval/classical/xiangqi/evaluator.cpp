@@ -2,6 +2,7 @@
 
 #include "eval/classical/xiangqi/balance.hpp"
 #include "eval/classical/xiangqi/count.hpp"
+#include "eval/classical/xiangqi/weights.hpp"
 
 namespace qiyuan::eval::xiangqi {
 namespace {
@@ -19,6 +20,8 @@ private:
 };
 
 }  // namespace
+
+ClassicalEvaluator::ClassicalEvaluator() : ClassicalEvaluator(kWeights) {}
 
 game::Score ClassicalEvaluator::evaluate(const Position& pos) const {
     WeightSum sum{*weights_};

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "eval/classical/xiangqi/features.hpp"
-#include "eval/classical/xiangqi/weights.hpp"
 #include "game/evaluator.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
@@ -13,8 +12,9 @@ using qiyuan::xiangqi::Xiangqi;
 // Copies share the table of weights, which nobody changes; an evaluator itself has no state.
 class ClassicalEvaluator : public game::StatelessEvaluator<Xiangqi> {
 public:
+    ClassicalEvaluator();  // with the tuned weights
     // Requires: `weights` outlives the evaluator and its copies.
-    explicit ClassicalEvaluator(const Weights& weights = kWeights) : weights_(&weights) {}
+    explicit ClassicalEvaluator(const Weights& weights) : weights_(&weights) {}
 
     [[nodiscard]] game::Score evaluate(const Position& pos) const;
 

@@ -38,7 +38,6 @@ inline constexpr std::array<std::string_view, 8> kTermNames{"material", "placeme
 enum class Group : std::uint8_t {
     kMaterial,          // [kind]
     kArmy,              // [rooks * 3 + horses][cannons]: what a combination is worth beyond its men
-    kCompany,           // [rook, horse, cannon]: per man of either side beyond half of them (screens, crowded boards)
     kAgainstAdvisors,   // [rook, horse, cannon, crossed soldier]: per man and missing enemy advisor
     kAgainstElephants,  // the same for missing enemy elephants
     kPlacement,         // [kind][rank from the owner][distance from the edge file]
@@ -47,7 +46,6 @@ enum class Group : std::uint8_t {
     kCannonMobility,
     kHorseLegs,           // [own man, enemy man] on the point before the horse
     kGuards,              // [advisors][elephants] at home
-    kGuardLinks,          // [advisors, elephants] that protect each other
     kForce,               // [attackers near the palace][guards of the enemy]
     kPalaceHits,          // [attacked points of the enemy palace, counted per man]
     kAttackPairs,         // which two kinds attack together; see attack.hpp
@@ -61,7 +59,6 @@ enum class Group : std::uint8_t {
     kTrapped,             // [rook, horse, cannon]: attacked with no safe point to go to
     kPinnedByRook,        // [kind]
     kPinnedByCannon,      // [kind]
-    kProtected,           // [kind]
     kCrossedSoldiers,     // [how many]
     kSoldierPairs,        // [side by side after crossing]
     kSoldierFaced,        // an enemy soldier stands before it
@@ -83,7 +80,6 @@ inline constexpr std::size_t kPlacementColumns = 5;  // left and right are alike
 inline constexpr auto kShapes = std::to_array<Shape>({
     {Group::kMaterial, "material", Term::kMaterial, 1, 7},
     {Group::kArmy, "army", Term::kMaterial, 9, 3},
-    {Group::kCompany, "company", Term::kMaterial, 1, 3},
     {Group::kAgainstAdvisors, "against_advisors", Term::kMaterial, 1, 4},
     {Group::kAgainstElephants, "against_elephants", Term::kMaterial, 1, 4},
     {Group::kPlacement, "placement", Term::kPlacement, 7 * kPlacementRows, kPlacementColumns},
@@ -92,7 +88,6 @@ inline constexpr auto kShapes = std::to_array<Shape>({
     {Group::kCannonMobility, "cannon_mobility", Term::kMobility, 1, 18},
     {Group::kHorseLegs, "horse_legs", Term::kMobility, 1, 2},
     {Group::kGuards, "guards", Term::kDefence, 3, 3},
-    {Group::kGuardLinks, "guard_links", Term::kDefence, 1, 2},
     {Group::kForce, "force", Term::kAttack, 7, 5},
     {Group::kPalaceHits, "palace_hits", Term::kAttack, 1, 16},
     {Group::kAttackPairs, "attack_pairs", Term::kAttack, 1, 9},
@@ -106,7 +101,6 @@ inline constexpr auto kShapes = std::to_array<Shape>({
     {Group::kTrapped, "trapped", Term::kThreats, 1, 3},
     {Group::kPinnedByRook, "pinned_by_rook", Term::kThreats, 1, 7},
     {Group::kPinnedByCannon, "pinned_by_cannon", Term::kThreats, 1, 7},
-    {Group::kProtected, "protected", Term::kThreats, 1, 7},
     {Group::kCrossedSoldiers, "crossed_soldiers", Term::kSoldiers, 1, 6},
     {Group::kSoldierPairs, "soldier_pairs", Term::kSoldiers, 1, 5},
     {Group::kSoldierFaced, "soldier_faced", Term::kSoldiers, 1, 1},

@@ -12,7 +12,8 @@ using qiyuan::xiangqi::kFiles;
 using qiyuan::xiangqi::kRanks;
 using qiyuan::xiangqi::kSquares;
 
-inline constexpr int kRiverRank = 5;  // the first rank across the river
+inline constexpr int kRiverRank = 5;       // the first rank across the river
+inline constexpr int kPalaceGateRank = 7;  // the nearest rank of the enemy palace
 
 template <Side kUs>
 [[nodiscard]] constexpr Square as_seen(Square square) noexcept {
@@ -31,7 +32,7 @@ template <Side kUs>
 template <Side kUs>
 inline constexpr Bitboard kAcrossRiver = box<kUs>(0, kFiles - 1, kRiverRank, kRanks - 1);
 template <Side kUs>
-inline constexpr Bitboard kEnemyPalace = box<kUs>(3, 5, 7, 9);
+inline constexpr Bitboard kEnemyPalace = box<kUs>(3, 5, kPalaceGateRank, 9);
 // The enemy palace and the points around it from which men join an attack.
 template <Side kUs>
 inline constexpr Bitboard kAttackZone = box<kUs>(2, 6, 6, 9);

@@ -6,8 +6,7 @@ namespace qiyuan::eval::xiangqi {
 
 using qiyuan::xiangqi::Piece;
 
-inline constexpr int kFullSet = 2;      // advisors, elephants, rooks, horses and cannons come in pairs
-inline constexpr int kHalfTheMen = 16;  // of the 32 on a full board
+inline constexpr int kFullSet = 2;  // advisors, elephants, rooks, horses and cannons come in pairs
 
 // Men and where they stand. One loop over all men, not one per kind: the ends of loops are what costs time here.
 template <Side kUs, typename Sink>
@@ -21,8 +20,8 @@ void count_placement(const Position& pos, Sink& sink) {
     });
 }
 
-// What men are worth together and against what the enemy has left: a horse grows as the board empties, a cannon needs
-// men to jump over, and each enemy guard that is gone suits some attackers better than others.
+// What men are worth together and against what the enemy has left: each guard that is gone suits some attackers better
+// than others.
 template <Side kUs, typename Sink>
 void count_imbalance(const Position& pos, Sink& sink) {
     const auto ours = [&](Kind kind) { return pos.men(kUs, kind).count(); };
@@ -33,12 +32,10 @@ void count_imbalance(const Position& pos, Sink& sink) {
     sink.add(kUs, feature(Group::kArmy, static_cast<std::size_t>(rooks * (kFullSet + 1) + horses),
                           static_cast<std::size_t>(cannons)));
 
-    const int company = pos.occupied().count() - kHalfTheMen;
     const int no_advisors = kFullSet - pos.men(other(kUs), Kind::kAdvisor).count();
     const int no_elephants = kFullSet - pos.men(other(kUs), Kind::kElephant).count();
     const std::array<int, 4> men{rooks, horses, cannons, crossed};
     for (std::size_t i = 0; i < men.size(); ++i) {
-        if (i < shape(Group::kCompany).columns) sink.add(kUs, feature(Group::kCompany, i), men[i] * company);
         sink.add(kUs, feature(Group::kAgainstAdvisors, i), men[i] * no_advisors);
         sink.add(kUs, feature(Group::kAgainstElephants, i), men[i] * no_elephants);
     }

@@ -5,19 +5,16 @@
 
 namespace qiyuan::eval::xiangqi {
 
-// Men of ours that stand badly: attacked and alone, or attacked by something cheaper; and those that stand protected.
+// Men of ours that stand badly: attacked and alone, or attacked by something cheaper.
 template <Side kUs, typename Sink>
 void count_threats(const Position& pos, const Sight& ours, const Sight& theirs, Sink& sink) {
-    const auto count_by_kind = [&](Bitboard men, Group group) {
-        for (const Kind kind : qiyuan::xiangqi::kAllKinds)
-            sink.add(kUs, feature(group, index(kind)), (men & pos.men(kind)).count());
-    };
-    const Bitboard men = pos.men(kUs) - Bitboard{pos.general(kUs)};
-    if (const Bitboard hanging = (men & theirs.any) - ours.any) count_by_kind(hanging, Group::kHanging);
-    count_by_kind(men & ours.any, Group::kProtected);
-
+    const Bitboard attacked = (pos.men(kUs) & theirs.any) - Bitboard{pos.general(kUs)};
+    if (attacked.empty()) return;
+    (attacked - ours.any).for_each([&](Square square) {
+        sink.add(kUs, feature(Group::kHanging, index(pos.at(square).kind())));
+    });
     const auto count_threatened = [&](Kind kind, std::size_t column, Bitboard by_lesser) {
-        if (const Bitboard threatened = pos.men(kUs, kind) & by_lesser)
+        if (const Bitboard threatened = attacked & pos.men(kind) & by_lesser)
             sink.add(kUs, feature(Group::kThreatenedByLesser, column), threatened.count());
     };
     count_threatened(Kind::kRook, kRookColumn, theirs.lesser_than_rook());

@@ -8,6 +8,7 @@
 #include "eval/classical/xiangqi/prior.hpp"
 #include "eval/classical/xiangqi/random_positions.hpp"
 #include "eval/classical/xiangqi/trace.hpp"
+#include "eval/classical/xiangqi/weights.hpp"
 
 namespace qiyuan::eval::xiangqi {
 namespace {

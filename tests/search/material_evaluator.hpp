@@ -1,12 +1,15 @@
 #pragma once
 
+#include <algorithm>
+
 #include "game/evaluator.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
-namespace qiyuan::engine {
+namespace qiyuan::search {
 
 // Men by their exchange value, a soldier worth more across the river, men in the middle of the board a little more than
-// at its edge. The plainest evaluation with which xiangqi can be played.
+// at its edge. The plainest evaluation with which xiangqi can be played, so that tests of
+// the search do not change with the real one.
 class MaterialEvaluator : public game::StatelessEvaluator<xiangqi::Xiangqi> {
 public:
     [[nodiscard]] game::Score evaluate(const xiangqi::Position& pos) const {
@@ -35,4 +38,4 @@ private:
 
 static_assert(game::Evaluator<MaterialEvaluator, xiangqi::Xiangqi>);
 
-}  // namespace qiyuan::engine
+}  // namespace qiyuan::search

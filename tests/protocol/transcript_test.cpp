@@ -1,0 +1,262 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace qiyuan::protocol {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// The real program, talked to through pipes.
+class Program {
+public:
+    explicit Program(const std::vector<std::string>& arguments) {
+        std::signal(SIGPIPE, SIG_IGN);
+        std::array<int, 2> to{};
+        std::array<int, 2> from{};
+        if (pipe(to.data()) != 0 || pipe(from.data()) != 0) return;
+        child_ = fork();
+        if (child_ == 0) {
+            dup2(to[0], STDIN_FILENO);
+            dup2(from[1], STDOUT_FILENO);
+            for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
+            std::vector<char*> words{const_cast<char*>(QIYUAN_PROGRAM)};
+            for (const auto& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+            words.push_back(nullptr);
+            execv(words[0], words.data());
+            _exit(127);
+        }
+        close(to[0]);
+        close(from[1]);
+        in_ = fdopen(to[1], "w");
+        out_ = fdopen(from[0], "r");
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+    ~Program() {
+        (void)finish();
+        std::fclose(out_);
+    }
+
+    void say(const std::string& line) {
+        std::fputs((line + "\n").c_str(), in_);
+        std::fflush(in_);
+    }
+    // All lines up to and including the first that begins so; without it, up to the end.
+    std::vector<std::string> hear_until(const std::string& beginning) {
+        std::vector<std::string> lines;
+        for (std::string line; read_line(line);) {
+            lines.push_back(line);
+            if (line.starts_with(beginning)) break;
+        }
+        return lines;
+    }
+    // Ends its input and returns its exit code.
+    int finish() {
+        if (in_ != nullptr) std::fclose(in_);
+        in_ = nullptr;
+        if (child_ <= 0) return code_;
+        int status = 0;
+        waitpid(child_, &status, 0);
+        child_ = 0;
+        code_ = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        return code_;
+    }
+
+private:
+    bool read_line(std::string& line) {
+        line.clear();
+        for (int c = std::fgetc(out_); c != EOF; c = std::fgetc(out_)) {
+            if (c == '\n') return true;
+            line += static_cast<char>(c);
+        }
+        return false;
+    }
+
+    pid_t child_ = -1;
+    int code_ = -1;
+    FILE* in_ = nullptr;
+    FILE* out_ = nullptr;
+};
+
+TEST(UciTranscript, GreetsWithAllOptions) {
+    Program program{{"uci"}};
+    program.say("uci");
+    const auto lines = program.hear_until("uciok");
+    EXPECT_EQ(lines.back(), "uciok");
+    for (const char* option :
+         {"Threads", "Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_ShowWDL", "UCI_LimitStrength",
+          "UCI_Elo", "UCI_Variant", "EvalFile", "Repetition Rule", "Repetition Fold", "Move Count Rule", "Contempt"})
+        EXPECT_THAT(lines, Contains(StartsWith("option name " + std::string{option} + " type "))) << option;
+    program.say("quit");
+    EXPECT_EQ(program.finish(), 0);
+}
+
+TEST(UciTranscript, SearchesAndReports) {
+    Program program{{"uci"}};
+    program.say("setoption name UCI_ShowWDL value true");
+    program.say("setoption name MultiPV value 2");
+    program.say("position startpos moves h2e2 h9g7");
+    program.say("go depth 5");
+    const auto lines = program.hear_until("bestmove");
+    EXPECT_THAT(lines.back(), StartsWith("bestmove "));
+    ASSERT_GE(lines.size(), 3U);
+    for (const char* part :
+         {"info depth 5 seldepth ", " multipv 2 score ", " wdl ", " nodes ", " nps ", " hashfull ", " time ", " pv "})
+        EXPECT_THAT(lines[lines.size() - 2], HasSubstr(part));
+}
+
+TEST(UciTranscript, ASecondGoAnswersAgain) {
+    Program program{{"uci"}};
+    for (int i = 0; i < 3; ++i) {
+        program.say("go depth 3");
+        EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove "));
+    }
+}
+
+TEST(UciTranscript, StopEndsAnInfiniteSearch) {
+    Program program{{"uci"}};
+    program.say("go infinite");
+    program.say("isready");
+    (void)program.hear_until("readyok");
+    program.say("stop");
+    EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove "));
+}
+
+TEST(UciTranscript, PonderHitLetsTheAnswerOut) {
+    Program program{{"uci"}};
+    program.say("go ponder wtime 100 btime 100 depth 3");
+    program.say("ponderhit");
+    EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove "));
+}
+
+TEST(UciTranscript, BadPositionsAreAnsweredAndForgotten) {
+    Program program{{"uci"}};
+    program.say("position startpos moves h2e2");
+    program.say("position startpos moves h2e2 h2e2");
+    EXPECT_THAT(program.hear_until("info string").back(), HasSubstr("move 2"));
+    program.say("position fen 9/9/9 w");
+    EXPECT_THAT(program.hear_until("info string").back(), HasSubstr("error"));
+    program.say("d");
+    EXPECT_THAT(program.hear_until("Fen:").back(), HasSubstr("1C2C4"));
+}
+
+TEST(UciTranscript, GarbageIsAnsweredAndNeverFatal) {
+    Program program{{"uci"}};
+    for (const char* line :
+         {"\xff\xfe\x01garbage", "go depth", "go depth 99999999999999999999", "setoption",
+          "setoption name Hash value 0", "setoption name Threads value 99999999", "position", "position fen",
+          "position startpos moves", "go searchmoves zz", "ponderhit", "stop",
+          "setoption name EvalFile value /no/such/net", "setoption name UCI_Variant value go", "banana isready"})
+        program.say(line);
+    EXPECT_EQ(program.hear_until("readyok").back(), "readyok");
+    program.say("go nodes 100");
+    EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove "));
+    EXPECT_EQ(program.finish(), 0);
+}
+
+TEST(UciTranscript, QuitAndEndOfInputWhileSearchingEndCleanly) {
+    Program quits{{"uci"}};
+    quits.say("go infinite");
+    quits.say("quit");
+    EXPECT_EQ(quits.finish(), 0);
+    Program loses_input{{"uci"}};
+    loses_input.say("go infinite");
+    EXPECT_EQ(loses_input.finish(), 0);
+}
+
+TEST(UciTranscript, NoMoveAtMate) {
+    Program program{{"uci"}};
+    program.say("position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b");
+    program.say("go depth 3");
+    EXPECT_EQ(program.hear_until("bestmove").back(), "bestmove (none)");
+}
+
+TEST(UciTranscript, CountsPerftAndExplainsTheEvaluation) {
+    Program program{{"uci"}};
+    program.say("go perft 2");
+    EXPECT_EQ(program.hear_until("Nodes searched").back(), "Nodes searched: 1920");
+    program.say("eval");
+    EXPECT_THAT(program.hear_until("term").back(), HasSubstr("red"));
+}
+
+TEST(UcciTranscript, PlaysByItsOwnWords) {
+    Program program{{"ucci"}};
+    program.say("ucci");
+    const auto greeting = program.hear_until("ucciok");
+    EXPECT_EQ(greeting.back(), "ucciok");
+    EXPECT_THAT(greeting, Contains(StartsWith("option hashsize type spin")));
+    program.say("setoption usemillisec true");
+    program.say("setoption usebook false");
+    program.say("setoption hashsize 8");
+    program.say("position startpos moves h2e2");
+    program.say("banmoves h9g7");
+    program.say("go depth 4");
+    const auto lines = program.hear_until("bestmove");
+    EXPECT_THAT(lines.back(), StartsWith("bestmove "));
+    EXPECT_THAT(lines.back(), Not(StartsWith("bestmove h9g7")));
+    program.say("position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1");
+    program.say("go depth 4");
+    EXPECT_EQ(program.hear_until("nobestmove").back(), "nobestmove");
+    program.say("no such command");
+    EXPECT_THAT(program.hear_until("info").back(), HasSubstr("unknown command"));
+    program.say("quit");
+    EXPECT_EQ(program.hear_until("bye").back(), "bye");
+    EXPECT_EQ(program.finish(), 0);
+}
+
+TEST(UcciTranscript, AcceptsADrawWhenItIsNotAhead) {
+    Program program{{"ucci"}};
+    program.say("position fen 4k4/9/9/9/9/9/9/9/4A4/3AK4 w - - 0 1");
+    program.say("go draw depth 3");
+    EXPECT_THAT(program.hear_until("bestmove").back(), HasSubstr(" draw"));
+}
+
+TEST(UcciTranscript, IsUnderstoodInsideUci) {
+    Program program{{"uci"}};
+    program.say("ucci");
+    EXPECT_EQ(program.hear_until("ucciok").back(), "ucciok");
+    program.say("go depth 2");
+    EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove "));
+}
+
+TEST(Play, AGameInTheTerminalEndsAtTheEndOfInput) {
+    Program program{{"play", "xiangqi", "--letters", "--time", "10", "--level", "600"}};
+    for (const char* line : {"help", "h2h9x", "e0e5", "h2e2", "hint", "undo", "flip", "level 9999", "level 800", ""})
+        program.say(line);
+    EXPECT_EQ(program.finish(), 0);
+    const auto lines = program.hear_until("no such line");
+    EXPECT_THAT(lines, Contains(HasSubstr("e0e5 is not legal")));
+    EXPECT_THAT(lines, Contains(HasSubstr("Black plays ")));
+    EXPECT_THAT(lines, Contains(HasSubstr("from 600 to 2600")));
+}
+
+TEST(Play, AnnouncesMate) {
+    Program program{{"play", "xiangqi", "--letters", "--time", "10", "--fen", "3k5/9/9/9/9/9/9/9/4R4/4K4 w"}};
+    program.say("e1d1");
+    EXPECT_EQ(program.finish(), 0);
+    EXPECT_THAT(program.hear_until("Red wins").back(), StartsWith("Red wins"));
+}
+
+TEST(Bench, MatchesTheSignature) {
+    FILE* file = std::fopen(QIYUAN_SOURCE_DIR "/bench/signature.txt", "r");
+    ASSERT_NE(file, nullptr);
+    std::array<char, 100> expected{};
+    ASSERT_NE(std::fgets(expected.data(), expected.size(), file), nullptr);
+    std::fclose(file);
+    Program program{{"bench", "xiangqi"}};
+    EXPECT_EQ(program.hear_until("xiangqi").back() + "\n", expected.data());
+}
+
+}  // namespace
+}  // namespace qiyuan::protocol
