@@ -1,6 +1,6 @@
 // dummy_engine PROTOCOL MISDEED [MOVE]: an engine for tests. It plays xiangqi by a rule that depends on nothing but the
-// position and misbehaves at its MOVE-th move of the process (the first unless told). PROTOCOL is uci, ucci, xboard
-// or codecup.
+// position and misbehaves at its MOVE-th move of the process (the first unless told). PROTOCOL is uci, ucci, xboard,
+// cdc or codecup.
 //
 // Misdeeds: none, crash, stall, garbage, illegal, late, wrong_side, no_move, chatter, flood, long_line, resign,
 // claim_win, and at the start: die_at_start, silent_at_start, deaf_to_ping.
@@ -51,6 +51,7 @@ public:
         const std::string command{words[0].text};
         if (command == "quit" || command == "Quit") std::exit(0);
         if (protocol_ == "codecup") return answer_codecup(command);
+        if (protocol_ == "cdc") return answer_cdc(command, words.size() > 1 ? std::string{words[1].text} : "");
         if (command == "uci" || command == "ucci") introduce(command);
         if (command == "protover")
             say("feature ping=1 setboard=1 myname=\"Dummy of xboard\" variants=\"xiangqi\" done=1");
@@ -64,6 +65,19 @@ public:
     }
 
 private:
+    // The rules of banqi are not known here: it flips the square as many columns from a1 as flips it was told of.
+    void answer_cdc(const std::string& id, const std::string& name) {
+        say("chatter that is no answer");
+        if (name == "quit") std::exit(0);
+        if (name == "reset_board") flips_ = 0;
+        if (name == "flip") ++flips_;
+        if (name == "name") return say("=1 Dummy of cdc");
+        if (name != "genmove") return say("=" + id);
+        if (++moves_ == at_move_)
+            if (misbehave()) return;
+        const std::string square{static_cast<char>('a' + flips_ % 4), '1'};
+        say("=12 " + square + " " + square);
+    }
     // The rules of 0.1 are not known here; the answer shows what was heard.
     void answer_codecup(const std::string& heard) {
         if (heard == "Time") told_time_ = true;
@@ -99,6 +113,7 @@ private:
     }
     void answer(const std::string& move) {
         if (protocol_ == "codecup") return say(move);
+        if (protocol_ == "cdc") return say("=12 " + move);
         say((protocol_ == "xboard" ? "move " : "bestmove ") + move);
     }
 
@@ -136,6 +151,7 @@ private:
     int at_move_;
     int moves_ = 0;
     bool told_time_ = false;
+    int flips_ = 0;
     xiangqi::Position pos_;
 };
 

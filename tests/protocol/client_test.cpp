@@ -13,7 +13,8 @@ std::unique_ptr<engine::Player> dummy(std::string_view dialect, std::string_view
         fmt::format("cmd={},proto={},args={} {},ping=2000,start=5000{}", QIYUAN_DUMMY, dialect, dialect, misdeed, more);
     auto spec = ClientSpec::parse(text, {});
     EXPECT_TRUE(spec) << spec.error().text();
-    return std::move(make_client(std::move(*spec), "xiangqi").value());
+    const std::string game = dialect == "cdc" ? "banqi" : dialect == "codecup" ? "zero_point_one" : "xiangqi";
+    return std::move(make_client(std::move(*spec), game).value());
 }
 
 const engine::GameStart kStart{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", true,
@@ -140,6 +141,48 @@ TEST(CodecupClient, MisdeedsBecomeFaults) {
     EXPECT_EQ(fault_of("crash"), Fault::kCrash);
     EXPECT_EQ(fault_of("stall"), Fault::kStall);
     EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
+}
+
+// The dummy flips the first face-down square it knows of and moves nothing; it chatters between its answers.
+TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
+    const auto player = dummy("cdc", "none");
+    auto start = kStart;
+    start.limit = *engine::ThinkingLimit::parse("tc=30");
+    engine::Turn turn;
+    turn.patience = base::Milliseconds{5000};
+    ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
+    EXPECT_EQ(player->name(), "Dummy of cdc");
+    EXPECT_EQ(player->choose(turn)->move, "a0a0");
+    const std::vector<std::string> moves{"a0a0", "a0=G", "b0b0", "b0=s"};
+    turn.moves = moves;
+    // What it was told comes back as the number of flips: two squares further along the short side.
+    EXPECT_EQ(player->choose(turn)->move, "a2a2");
+    ASSERT_TRUE(player->begin_game(start, game::Side::kSecond));
+    turn.moves = std::span{moves}.first(2);
+    EXPECT_EQ(player->choose(turn)->move, "a1a1");
+}
+
+TEST(CdcClient, MisdeedsBecomeFaults) {
+    const auto fault_of = [](std::string_view misdeed) {
+        const auto player = dummy("cdc", misdeed);
+        auto start = kStart;
+        start.limit = *engine::ThinkingLimit::parse("tc=30");
+        engine::Turn turn;
+        turn.patience = base::Milliseconds{1500};
+        EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
+        const auto reply = player->choose(turn);
+        return reply ? std::optional<Fault>{} : reply.error().fault;
+    };
+    EXPECT_EQ(fault_of("crash"), Fault::kCrash);
+    EXPECT_EQ(fault_of("stall"), Fault::kStall);
+    EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
+}
+
+TEST(Client, EachProtocolHasItsGames) {
+    for (const char* dialect : {"cdc", "codecup"}) {
+        auto spec = ClientSpec::parse(fmt::format("cmd=/bin/cat,proto={}", dialect), {});
+        EXPECT_FALSE(make_client(std::move(*spec), "xiangqi")) << dialect;
+    }
 }
 
 TEST(Client, AMissingProgramIsAFailure) {
