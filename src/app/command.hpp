@@ -17,7 +17,12 @@ int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
 void add_bench(CLI::App& program, Outcome& outcome);
+void add_gauntlet(CLI::App& program, Outcome& outcome);
+void add_match(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
+void add_run_report(CLI::App& program, Outcome& outcome);  // status, merge and verify
+void add_run_shard(CLI::App& program, Outcome& outcome);
+void add_stats(CLI::App& program, Outcome& outcome);
 void add_play(CLI::App& program, Outcome& outcome);
 void add_ucci(CLI::App& program, Outcome& outcome);
 void add_uci(CLI::App& program, Outcome& outcome);

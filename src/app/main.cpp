@@ -26,6 +26,11 @@ int main(int argc, char** argv) {
     app::add_bench(program, outcome);
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_match(program, outcome);
+    app::add_gauntlet(program, outcome);
+    app::add_run_shard(program, outcome);
+    app::add_run_report(program, outcome);
+    app::add_stats(program, outcome);
     app::add_convert(program, outcome);
     app::add_eval(program, outcome);
     app::add_tune(program, outcome);

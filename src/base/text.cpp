@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace qiyuan::base {
 namespace {
@@ -79,6 +80,14 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
     const auto* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc{} || stop != end || text.empty()) return std::nullopt;
+    return value;
+}
+
+std::optional<double> parse_number(std::string_view text) {
+    double value = 0;
+    const auto* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || !std::isfinite(value)) return std::nullopt;
     return value;
 }
 

@@ -26,6 +26,9 @@ struct Token {
 // The whole of `text` as a decimal number, or nothing: no sign other than '-', no spaces, no overflow.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
+// The whole of `text` as a finite decimal number such as -0.5 or 1e-3, or nothing.
+[[nodiscard]] std::optional<double> parse_number(std::string_view text);
+
 [[nodiscard]] std::string to_lower(std::string_view ascii);
 
 // One code point of UTF-8 text with the bytes it came from; a malformed byte comes back alone as U+FFFD.

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "base/expected.hpp"
+#include "lab/run/report.hpp"
+#include "lab/run/spec.hpp"
+
+namespace qiyuan::app {
+
+// What `match` and `gauntlet` have in common.
+struct RunOptions {
+    std::string game = "xiangqi";
+    std::uint64_t pairs = 50;
+    std::string limit;
+    std::string openings = "random:8";
+    std::uint64_t seed = 1;
+    std::string sprt;
+    std::string model = "logistic";
+    std::uint64_t concurrency = 1;
+    std::uint64_t shard_pairs = 0;  // 0: chosen by the number of pairs
+    int margin_ms = 100;
+    int stall_ms = 60'000;
+    std::uint64_t most_plies = 2'000;
+    bool json = false;
+
+    void add_to(CLI::App& command);
+
+    // The run of two engines under these options; both are tried out.
+    [[nodiscard]] base::Expected<lab::RunSpec> spec_for(const std::string& a, const std::string& b) const;
+};
+
+// Plays the run in the directory on this machine, showing its state on a terminal, and writes its reports.
+[[nodiscard]] base::Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
+                                                   std::uint64_t workers);
+
+// What a shell expects of a program that was stopped by Ctrl-C.
+inline constexpr int kInterruptedExitCode = 130;
+
+// 0 when the run is complete and valid.
+[[nodiscard]] int exit_code_of(const lab::Report& report);
+
+// A directory for a run that nobody wants to keep; gone with this object.
+class ScratchDirectory {
+public:
+    ScratchDirectory();
+    ~ScratchDirectory();
+    ScratchDirectory(const ScratchDirectory&) = delete;
+    ScratchDirectory& operator=(const ScratchDirectory&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+}  // namespace qiyuan::app

@@ -1,0 +1,60 @@
+#include "base/file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <system_error>
+
+namespace qiyuan::base {
+namespace {
+
+tl::unexpected<Error> failure(std::string_view verb, const std::filesystem::path& path, int error) {
+    return fail(fmt::format("cannot {} {}: {}", verb, path.string(), std::generic_category().message(error)));
+}
+
+bool write_all(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(file, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+}  // namespace
+
+Expected<std::string> read_file(const std::filesystem::path& path) {
+    errno = 0;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
+    std::ifstream in{path, std::ios::binary};
+    std::ostringstream bytes;
+    if (in) bytes << in.rdbuf();
+    // An empty file puts nothing into `bytes`, which the stream calls a failure; only `in` tells.
+    if (!in) return failure("read", path, errno);
+    return std::move(bytes).str();
+}
+
+Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
+    std::string beside = path.string() + ".XXXXXX";
+    const int file = ::mkostemp(beside.data(), O_CLOEXEC);
+    if (file < 0) return failure("write", path, errno);
+    constexpr mode_t kReadableByAll = 0644;
+    const bool done = write_all(file, bytes) && ::fchmod(file, kReadableByAll) == 0 && ::fsync(file) == 0;
+    int error = done ? 0 : errno;
+    if (::close(file) != 0 && error == 0) error = errno;
+    if (error == 0 && std::rename(beside.c_str(), path.c_str()) != 0) error = errno;
+    if (error == 0) return {};
+    ::unlink(beside.c_str());
+    return failure("write", path, error);
+}
+
+}  // namespace qiyuan::base

@@ -1,0 +1,39 @@
+#include "lab/match/facts.hpp"
+
+#include "lab/match/xiangqi_facts.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+struct Entry {
+    std::string_view game;
+    std::vector<Metric> (*metrics)();
+    std::unique_ptr<FactFinder> (*make)();
+};
+
+// The games with metrics of their own. A new game is one line here.
+constexpr Entry kEntries[] = {
+    {"xiangqi", xiangqi_metrics, make_xiangqi_fact_finder},
+};
+
+class NoFacts final : public FactFinder {
+public:
+    void saw(const engine::AnyGame&) override {}
+    [[nodiscard]] game::BySide<Facts> facts(const engine::AnyGame&, const GameEnd&) const override { return {}; }
+};
+
+}  // namespace
+
+std::vector<Metric> metrics_of(std::string_view game) {
+    for (const Entry& entry : kEntries)
+        if (entry.game == game) return entry.metrics();
+    return {};
+}
+
+std::unique_ptr<FactFinder> make_fact_finder(std::string_view game) {
+    for (const Entry& entry : kEntries)
+        if (entry.game == game) return entry.make();
+    return std::make_unique<NoFacts>();
+}
+
+}  // namespace qiyuan::lab

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "lab/match/record.hpp"
+
+namespace qiyuan::lab {
+
+// One game as PGN: the moves in the game's own notation, in the tag FEN where the game does not begin at the usual
+// start.
+[[nodiscard]] std::string to_pgn(const GameRecord& record, const std::string& game,
+                                 const std::array<std::string, 2>& names, const std::string& round);
+
+}  // namespace qiyuan::lab

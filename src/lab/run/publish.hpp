@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "base/expected.hpp"
+#include "lab/run/directory.hpp"
+#include "lab/run/report.hpp"
+
+namespace qiyuan::lab {
+
+// Writes report.json, report.md, report.svg and games.pgn into the directory. Only the pairs that the report counts are
+// in them.
+[[nodiscard]] Expected<void> publish(const RunDirectory& directory, const Report& report,
+                                     const std::map<std::uint64_t, PairRecord>& pairs);
+
+}  // namespace qiyuan::lab

@@ -1,0 +1,155 @@
+#include "lab/run/report.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "lab/statistics/text.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json faults_json(const Report& report) {
+    Json json;
+    for (const Contestant contestant : kContestants) {
+        Json& of_one = json[std::string{name(contestant)}];
+        of_one["total"] = report.faults(contestant);
+        for (const engine::Fault fault : engine::kAllFaults)
+            of_one[std::string{engine::name(fault)}] = report.faults(contestant, fault);
+    }
+    return json;
+}
+
+Json proportion_json(const Metric& metric, Proportion seen) {
+    Json json{{"count", seen.count}, {"of", seen.total}};
+    if (metric.kind == Metric::Kind::kMean) {
+        json["mean"] =
+            seen.total == 0 ? Json() : Json(static_cast<double>(seen.count) / static_cast<double>(seen.total));
+        return json;
+    }
+    const auto interval = wilson_interval(seen);
+    json["low"] = interval ? Json(interval->low) : Json();
+    json["high"] = interval ? Json(interval->high) : Json();
+    return json;
+}
+
+Json metrics_json(const Report& report) {
+    Json json = Json::object();
+    for (const Metric& metric : metrics_of(report.spec().game)) {
+        const auto a = report.rate(metric, Contestant::kA);
+        const auto b = report.rate(metric, Contestant::kB);
+        Json& row = json[std::string{metric.name}];
+        row = {{"meaning", metric.meaning}, {"A", proportion_json(metric, a)}, {"B", proportion_json(metric, b)}};
+        if (metric.kind == Metric::Kind::kMean) continue;
+        const auto p_value = two_proportion_p_value(a, b);
+        row["p_value"] = p_value ? Json(*p_value) : Json();
+    }
+    return json;
+}
+
+// Wins first, as people say it.
+Json wdl_json(const Trinomial& games) { return {games.counts[2], games.counts[1], games.counts[0]}; }
+
+Json result_json(const Report& report) {
+    Json json = statistics_json(report.pentanomial(), report.spec().sprt);
+    json["wdl"] = wdl_json(report.trinomial());
+    json["pairs"] = report.pairs();
+    json["faults"] = faults_json(report);
+    json["complete"] = report.is_complete();
+    json["valid"] = report.is_valid();
+    return json;
+}
+
+}  // namespace
+
+void Report::take(const std::map<std::uint64_t, PairRecord>& pairs) {
+    for (auto next = pairs.find(this->pairs()); next != pairs.end() && !is_complete(); ++next) {
+        if (next->first != this->pairs()) return;
+        add(next->second);
+    }
+}
+
+void Report::add(const PairRecord& pair) {
+    for (const GameRecord& game : pair.games) add(game);
+    pentanomial_.add(pair.outcome());
+    outcomes_.push_back(pair.outcome());
+    if (!spec_.sprt) return;
+    llrs_.push_back(spec_.sprt->llr(pentanomial_));
+    verdict_ = spec_.sprt->verdict(llrs_.back());
+}
+
+void Report::add(const GameRecord& game) {
+    trinomial_.add(game.half_points(Contestant::kA));
+    first_player_.add(game.half_points(game.first));
+    lengths_.push_back(game.game.moves.size());
+    ++reasons_[game.game.end.reason];
+    if (const auto& fault = game.game.fault) {
+        const auto kind = std::find(engine::kAllFaults.begin(), engine::kAllFaults.end(), fault->failure.fault);
+        ++faults_[index(game.contestant_of(fault->by))][static_cast<std::size_t>(kind - engine::kAllFaults.begin())];
+    }
+    for (const game::Side side : game::kBothSides)
+        for (const auto& [fact, count] : game.game.facts[side]) facts_[index(game.contestant_of(side))][fact] += count;
+}
+
+bool Report::is_valid() const {
+    const std::uint64_t total = faults(Contestant::kA) + faults(Contestant::kB);
+    return static_cast<double>(total) <= kMostFaults * static_cast<double>(games());
+}
+
+std::uint64_t Report::faults(Contestant contestant) const {
+    const auto& counts = faults_[index(contestant)];
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+std::uint64_t Report::faults(Contestant contestant, engine::Fault fault) const {
+    const auto kind = std::find(engine::kAllFaults.begin(), engine::kAllFaults.end(), fault);
+    return faults_[index(contestant)][static_cast<std::size_t>(kind - engine::kAllFaults.begin())];
+}
+
+Proportion Report::rate(const Metric& metric, Contestant contestant) const {
+    const Facts& facts = facts_[index(contestant)];
+    const auto count_of = [&facts](std::string_view fact) {
+        const auto found = facts.find(fact);
+        return found == facts.end() ? 0 : found->second;
+    };
+    return {count_of(metric.name), metric.out_of.empty() ? games() : count_of(metric.out_of)};
+}
+
+std::vector<std::uint64_t> length_histogram(const Report& report) {
+    std::vector<std::uint64_t> bins;
+    for (const std::uint64_t plies : report.lengths()) {
+        const std::size_t bin = plies / kLengthStep;
+        if (bins.size() <= bin) bins.resize(bin + 1);
+        ++bins[bin];
+    }
+    return bins;
+}
+
+Json to_json(const Report& report) {
+    const RunSpec& spec = report.spec();
+    Json json;
+    json["experiment"] = spec.experiment_id();
+    json["game"] = spec.game;
+    for (const Contestant contestant : kContestants) {
+        const Entrant& entrant = spec.entrant(contestant);
+        json["engines"][std::string{name(contestant)}] = {
+            {"name", entrant.name}, {"identity", entrant.identity}, {"limit", entrant.limit.text()}};
+    }
+    json["planned_pairs"] = spec.pairs;
+    json.update(result_json(report));
+    json["first_player_wdl"] = wdl_json(report.first_player());
+    json["reasons"] = report.reasons();
+    json["metrics"] = metrics_json(report);
+    json["game_length"] = {{"step", kLengthStep}, {"games", length_histogram(report)}};
+    return json;
+}
+
+Json summary_json(const Report& report) {
+    Json json = result_json(report);
+    json["run"] = report.spec().run_id();
+    return json;
+}
+
+}  // namespace qiyuan::lab

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "lab/run/report.hpp"
+
+namespace qiyuan::lab {
+
+// Several runs side by side: a row for each pairing, and each engine's points over all of them.
+[[nodiscard]] std::string standings_markdown(std::span<const Report> reports);
+[[nodiscard]] nlohmann::ordered_json standings_json(std::span<const Report> reports);
+
+}  // namespace qiyuan::lab

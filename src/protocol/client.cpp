@@ -1,0 +1,34 @@
+#include "protocol/client.hpp"
+
+#include <fmt/format.h>
+
+#include "protocol/client_cdc.hpp"
+#include "protocol/client_codecup.hpp"
+#include "protocol/client_uci.hpp"
+#include "protocol/client_xboard.hpp"
+
+namespace qiyuan::protocol {
+
+namespace {
+
+constexpr std::string_view kCodecupGame = "zero_point_one";
+
+}  // namespace
+
+Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const std::string& game) {
+    const auto wrong_game = [&](std::string_view its_game) {
+        return base::fail(fmt::format("{} programs play {}, not {}", name(spec.dialect), its_game, game));
+    };
+    if (spec.dialect == Dialect::kCdc && game != banqi::Banqi::kName) return wrong_game(banqi::Banqi::kName);
+    if (spec.dialect == Dialect::kCodecup && game != kCodecupGame) return wrong_game(kCodecupGame);
+    switch (spec.dialect) {
+        case Dialect::kUci:
+        case Dialect::kUcci: return std::make_unique<UciClient>(std::move(spec), game);
+        case Dialect::kXboard: return std::make_unique<XboardClient>(std::move(spec), game);
+        case Dialect::kCodecup: return std::make_unique<CodecupClient>(std::move(spec));
+        case Dialect::kCdc: return std::make_unique<CdcClient>(std::move(spec));
+    }
+    return base::fail("there is no such protocol");
+}
+
+}  // namespace qiyuan::protocol

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "protocol/client_link.hpp"
+
+namespace qiyuan::protocol {
+
+// Plays through a program that speaks CodeCup's protocol: it hears the opponent's moves, says its own, and nothing
+// else. It is started anew for every game, and cannot be given moves that it did not make itself.
+class CodecupClient final : public engine::Player {
+public:
+    explicit CodecupClient(ClientSpec spec) : link_(std::move(spec)) {}
+    ~CodecupClient() override { link_.close("Quit"); }
+
+    [[nodiscard]] std::string name() const override;
+    [[nodiscard]] Played<void> begin_game(const engine::GameStart& start, game::Side side) override;
+    [[nodiscard]] Played<engine::Reply> choose(const engine::Turn& turn) override;
+    void end_game(std::span<const std::string>) override { link_.close("Quit"); }
+
+private:
+    [[nodiscard]] Played<engine::Reply> ask(const engine::Turn& turn);
+
+    ClientLink link_;
+    std::size_t known_moves_ = 0;  // of the game, heard or said
+};
+
+}  // namespace qiyuan::protocol

@@ -1,0 +1,185 @@
+// The program itself, with dummies for engines: faults, killed workers, Ctrl-C.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "base/child_process.hpp"
+#include "base/file.hpp"
+#include "base/rng.hpp"
+#include "base/text.hpp"
+
+namespace qiyuan {
+namespace {
+
+namespace fs = std::filesystem;
+
+base::ChildProcess::Deadline soon() { return base::Stopwatch::Clock::now() + std::chrono::seconds{60}; }
+
+std::string dummy(std::string_view misdeed, int move = 1) {
+    return fmt::format("cmd={},proto=uci,args=uci {} {}", QIYUAN_DUMMY, misdeed, move);
+}
+
+struct Ended {
+    int exit_code = -1;
+    nlohmann::json last_line;
+};
+
+Ended wait_for(base::ChildProcess& program) {
+    Ended ended;
+    for (;;) {
+        const auto line = program.read_line(soon());
+        if (line.status != base::LineStatus::kLine) break;
+        ended.last_line = nlohmann::json::parse(line.text, nullptr, false);
+    }
+    program.stop(soon());
+    ended.exit_code = program.exit_code();
+    return ended;
+}
+
+class MatchProgram : public testing::Test {
+protected:
+    MatchProgram()
+        : path_(fs::path{testing::TempDir()} /
+                (std::string{"qiyuan_match_"} + testing::UnitTest::GetInstance()->current_test_info()->name())) {
+        fs::remove_all(path_);
+        fs::create_directories(path_);
+    }
+    ~MatchProgram() override { fs::remove_all(path_); }
+
+    [[nodiscard]] std::vector<std::string> arguments(const std::string& a, const std::string& b, int pairs,
+                                                     const std::string& where) const {
+        return {"match",
+                "--a",
+                a,
+                "--b",
+                b,
+                "--pairs",
+                std::to_string(pairs),
+                "--limit",
+                "depth=1",
+                "--most-plies",
+                "24",
+                "--stall",
+                "300",
+                "--shard-pairs",
+                "1",
+                "--json",
+                "--out",
+                (path_ / where).string(),
+                "--openings",
+                "random:2"};
+    }
+    static base::ChildProcess start(const std::vector<std::string>& arguments) {
+        return std::move(base::ChildProcess::start({QIYUAN_PROGRAM, arguments}).value());
+    }
+    [[nodiscard]] Ended play(const std::string& a, const std::string& b, int pairs, const std::string& where) const {
+        auto program = start(arguments(a, b, pairs, where));
+        return wait_for(program);
+    }
+    [[nodiscard]] std::string report(const std::string& where) const {
+        return base::read_file(path_ / where / "report.json").value();
+    }
+
+    fs::path path_;
+};
+
+TEST_F(MatchProgram, PlaysAndReports) {
+    const auto ended = play(dummy("none"), dummy("chatter"), 2, "run");
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_EQ(ended.last_line["games"], 4);
+    EXPECT_EQ(ended.last_line["pairs"], 2);
+    EXPECT_EQ(ended.last_line["faults"]["A"]["total"], 0);
+    auto verify = start({"verify", (path_ / "run").string(), "--json"});
+    const auto verified = wait_for(verify);
+    EXPECT_EQ(verified.exit_code, 0);
+    EXPECT_EQ(verified.last_line["games"], 4);
+    // The same command again finds everything done.
+    EXPECT_EQ(play(dummy("none"), dummy("chatter"), 2, "run").last_line, ended.last_line);
+}
+
+TEST_F(MatchProgram, FaultsAreCountedAndTheRunGoesOn) {
+    for (const std::string fault : {"crash", "stall", "garbage", "illegal", "wrong_side"}) {
+        const auto ended = play(dummy("none"), dummy(fault, 2), 1, fault);
+        EXPECT_EQ(ended.exit_code, 3) << fault;  // played to the end, and invalid
+        EXPECT_EQ(ended.last_line["games"], 2) << fault;
+        EXPECT_GE(ended.last_line["faults"]["B"][fault].get<int>(), 1) << fault;
+        EXPECT_EQ(ended.last_line["faults"]["A"]["total"], 0) << fault;
+        EXPECT_EQ(ended.last_line["valid"], false) << fault;
+    }
+}
+
+TEST_F(MatchProgram, LateAnswersLose) {
+    auto late = arguments(dummy("none"), dummy("late", 2), 1, "late");
+    *std::find(late.begin(), late.end(), "depth=1") = "movetime=100";
+    auto program = start(late);
+    const auto ended = wait_for(program);
+    EXPECT_EQ(ended.exit_code, 3);
+    EXPECT_GE(ended.last_line["faults"]["B"]["late"].get<int>(), 1);
+}
+
+TEST_F(MatchProgram, MistakesAreToldBeforeAnythingIsPlayed) {
+    EXPECT_EQ(play("cmd=/nowhere/x,proto=uci", dummy("none"), 1, "bad").exit_code, 1);
+    EXPECT_EQ(play(dummy("none") + ",Nonsense=1", dummy("none"), 1, "bad").exit_code, 1);
+    EXPECT_EQ(play(dummy("die_at_start"), dummy("none"), 1, "bad").exit_code, 1);
+    EXPECT_FALSE(fs::exists(path_ / "bad"));
+}
+
+// The processes whose command line holds all of `words`.
+std::vector<pid_t> processes_with(const std::vector<std::string>& words) {
+    std::vector<pid_t> found;
+    for (const auto& entry : fs::directory_iterator{"/proc"}) {
+        const auto id = base::parse_integer(entry.path().filename().string());
+        if (!id) continue;
+        std::ifstream in{entry.path() / "cmdline"};
+        const std::string line{std::istreambuf_iterator<char>{in}, {}};
+        if (std::all_of(words.begin(), words.end(),
+                        [&line](const std::string& word) { return line.find(word) != std::string::npos; }))
+            found.push_back(static_cast<pid_t>(*id));
+    }
+    return found;
+}
+
+TEST_F(MatchProgram, WorkersKilledAtRandomChangeNothing) {
+    constexpr int kPairs = 12;
+    ASSERT_EQ(play(dummy("none"), dummy("none"), kPairs, "calm").exit_code, 0);
+    auto program = start(arguments(dummy("none"), dummy("none"), kPairs, "chaos"));
+    const std::string directory = (path_ / "chaos").string();
+    base::Rng rng{5};
+    int killed = 0;
+    while (!program.has_ended() && killed < 6) {
+        std::this_thread::sleep_for(base::Milliseconds{20 + static_cast<int>(rng.below(80))});
+        for (const pid_t id : processes_with({"run-shard", directory}))
+            if (::kill(id, SIGKILL) == 0) ++killed;
+    }
+    const auto ended = wait_for(program);
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_GT(killed, 0);
+    EXPECT_EQ(report("chaos"), report("calm"));
+    EXPECT_TRUE(processes_with({"run-shard", directory}).empty());
+}
+
+TEST_F(MatchProgram, CtrlCAndAgain) {
+    constexpr int kPairs = 12;
+    ASSERT_EQ(play(dummy("none"), dummy("none"), kPairs, "whole").exit_code, 0);
+    const auto command = arguments(dummy("none"), dummy("none"), kPairs, "cut");
+    auto program = start(command);
+    while (!program.has_ended() && !fs::exists(path_ / "cut" / "shards" / "00001.jsonl"))
+        std::this_thread::sleep_for(base::Milliseconds{5});
+    if (!program.has_ended()) ::kill(program.id(), SIGINT);
+    const auto cut = wait_for(program);
+    EXPECT_TRUE(cut.exit_code == 130 || cut.exit_code == 0);
+    EXPECT_TRUE(fs::exists(path_ / "cut" / "STOP"));
+    EXPECT_TRUE(processes_with({"run-shard", (path_ / "cut").string()}).empty());
+    auto again = start(command);
+    EXPECT_EQ(wait_for(again).exit_code, 0);
+    EXPECT_EQ(report("cut"), report("whole"));
+}
+
+}  // namespace
+}  // namespace qiyuan

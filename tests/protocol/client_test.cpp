@@ -1,0 +1,194 @@
+#include "protocol/client.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace qiyuan::protocol {
+namespace {
+
+using engine::Fault;
+
+std::unique_ptr<engine::Player> dummy(std::string_view dialect, std::string_view misdeed, std::string_view more = "") {
+    const auto text =
+        fmt::format("cmd={},proto={},args={} {},ping=2000,start=5000{}", QIYUAN_DUMMY, dialect, dialect, misdeed, more);
+    auto spec = ClientSpec::parse(text, {});
+    EXPECT_TRUE(spec) << spec.error().text();
+    const std::string game = dialect == "cdc" ? "banqi" : dialect == "codecup" ? "zero_point_one" : "xiangqi";
+    return std::move(make_client(std::move(*spec), game).value());
+}
+
+const engine::GameStart kStart{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", true,
+                               *engine::ThinkingLimit::parse("depth=1")};
+
+// One move of a new game with what the player says; patience is short, because some never answer.
+engine::Played<engine::Reply> first_reply(engine::Player& player, std::span<const std::string> moves = {}) {
+    if (auto begun = player.begin_game(kStart, game::Side::kFirst); !begun) return tl::unexpected(begun.error());
+    engine::Turn turn;
+    turn.moves = moves;
+    turn.limit = kStart.limit;
+    turn.patience = base::Milliseconds{1500};
+    return player.choose(turn);
+}
+
+constexpr std::array kDialects{"uci", "ucci", "xboard"};
+
+TEST(Client, PlaysInEveryDialect) {
+    std::string first;
+    for (const auto* dialect : kDialects) {
+        const auto player = dummy(dialect, "none");
+        const auto reply = first_reply(*player);
+        ASSERT_TRUE(reply) << dialect << ": " << reply.error().detail;
+        EXPECT_EQ(reply->kind, engine::Reply::Kind::kMove);
+        EXPECT_EQ(player->name(), fmt::format("Dummy of {}", dialect));
+        // The same rule picks the same move, so all three were told the same position.
+        if (first.empty()) first = reply->move;
+        EXPECT_EQ(reply->move, first) << dialect;
+    }
+}
+
+TEST(Client, TellsTheMovesSoFar) {
+    const std::vector<std::string> moves{"h2e2", "h9g7", "h0g2"};
+    std::string reply_of_all;
+    for (const auto* dialect : kDialects) {
+        const auto player = dummy(dialect, "none");
+        const auto reply = first_reply(*player, moves);
+        ASSERT_TRUE(reply) << dialect;
+        if (reply_of_all.empty()) reply_of_all = reply->move;
+        EXPECT_EQ(reply->move, reply_of_all) << dialect;
+    }
+}
+
+TEST(Client, StrayOutputIsTolerated) {
+    for (const auto* dialect : kDialects) EXPECT_TRUE(first_reply(*dummy(dialect, "chatter"))) << dialect;
+}
+
+TEST(Client, MisdeedsBecomeFaults) {
+    for (const auto* dialect : kDialects) {
+        const auto fault_of = [&](std::string_view misdeed) {
+            const auto reply = first_reply(*dummy(dialect, misdeed));
+            return reply ? std::optional<Fault>{} : reply.error().fault;
+        };
+        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << dialect;
+        EXPECT_EQ(fault_of("stall"), Fault::kStall) << dialect;
+        EXPECT_EQ(fault_of("flood"), Fault::kStall) << dialect;
+        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << dialect;
+        EXPECT_EQ(fault_of("long_line"), Fault::kGarbage) << dialect;
+    }
+    EXPECT_EQ(first_reply(*dummy("uci", "no_move")).error().fault, Fault::kIllegal);
+    EXPECT_EQ(first_reply(*dummy("uci", "die_at_start")).error().fault, Fault::kCrash);
+    EXPECT_EQ(first_reply(*dummy("uci", "silent_at_start", ",start=300")).error().fault, Fault::kStall);
+    EXPECT_EQ(first_reply(*dummy("uci", "deaf_to_ping", ",ping=300")).error().fault, Fault::kStall);
+    EXPECT_EQ(first_reply(*dummy("xboard", "deaf_to_ping", ",ping=300")).error().fault, Fault::kStall);
+}
+
+TEST(Client, ResignationsAndClaims) {
+    for (const auto* dialect : kDialects)
+        EXPECT_EQ(first_reply(*dummy(dialect, "resign"))->kind, engine::Reply::Kind::kResignation) << dialect;
+    // The dummy plays Red and the game is not over.
+    EXPECT_EQ(first_reply(*dummy("xboard", "claim_win")).error().fault, Fault::kGarbage);
+}
+
+TEST(Client, StartsAfreshAfterACrash) {
+    const auto player = dummy("uci", "crash");
+    EXPECT_FALSE(first_reply(*player));
+    EXPECT_EQ(first_reply(*player).error().fault, Fault::kCrash);
+}
+
+TEST(Client, WhatCannotBeSaidIsRefusedAtTheStart) {
+    EXPECT_FALSE(first_reply(*dummy("uci", "none", ",Nonsense=1")));
+    EXPECT_TRUE(first_reply(*dummy("uci", "none", ",hash=2")));
+    auto start = kStart;
+    start.limit = *engine::ThinkingLimit::parse("nodes=100");
+    EXPECT_FALSE(dummy("xboard", "none")->begin_game(start, game::Side::kFirst));
+    start.limit = *engine::ThinkingLimit::parse("movetime=1500");
+    EXPECT_FALSE(dummy("xboard", "none")->begin_game(start, game::Side::kFirst));
+}
+
+TEST(CodecupClient, HearsTheOpponentAndSaysItsMove) {
+    const auto player = dummy("codecup", "none", ",Time=on");
+    auto start = kStart;
+    start.limit = *engine::ThinkingLimit::parse("tc=30");
+    engine::Turn turn;
+    turn.patience = base::Milliseconds{5000};
+    ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
+    EXPECT_EQ(player->choose(turn)->move, "WNFFDDDDAAAAAAAA");
+    const std::vector<std::string> moves{"WNFFDDDDAAAAAAAA", "aaaaaaaawnffdddd", "b1d1", "b5d3"};
+    turn.moves = std::span{moves}.first(2);
+    EXPECT_EQ(player->choose(turn)->move, "g1e1");
+    turn.moves = moves;
+    EXPECT_EQ(player->choose(turn)->move, "g1e3");
+    player->end_game(moves);
+    // The next game begins with a new process; as the second player it hears a set-up first.
+    ASSERT_TRUE(player->begin_game(start, game::Side::kSecond));
+    turn.moves = std::span{moves}.first(1);
+    EXPECT_EQ(player->choose(turn)->move, "g1e1");
+    ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
+    turn.moves = std::span{moves}.first(2);
+    EXPECT_FALSE(player->choose(turn));  // an opening it did not play
+}
+
+TEST(CodecupClient, MisdeedsBecomeFaults) {
+    const auto fault_of = [](std::string_view misdeed) {
+        const auto player = dummy("codecup", misdeed);
+        auto start = kStart;
+        start.limit = *engine::ThinkingLimit::parse("tc=30");
+        engine::Turn turn;
+        turn.patience = base::Milliseconds{1500};
+        EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
+        const auto reply = player->choose(turn);
+        return reply ? std::optional<Fault>{} : reply.error().fault;
+    };
+    EXPECT_EQ(fault_of("crash"), Fault::kCrash);
+    EXPECT_EQ(fault_of("stall"), Fault::kStall);
+    EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
+}
+
+// The dummy flips the first face-down square it knows of and moves nothing; it chatters between its answers.
+TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
+    const auto player = dummy("cdc", "none");
+    auto start = kStart;
+    start.limit = *engine::ThinkingLimit::parse("tc=30");
+    engine::Turn turn;
+    turn.patience = base::Milliseconds{5000};
+    ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
+    EXPECT_EQ(player->name(), "Dummy of cdc");
+    EXPECT_EQ(player->choose(turn)->move, "a0a0");
+    const std::vector<std::string> moves{"a0a0", "a0=G", "b0b0", "b0=s"};
+    turn.moves = moves;
+    // What it was told comes back as the number of flips: two squares further along the short side.
+    EXPECT_EQ(player->choose(turn)->move, "a2a2");
+    ASSERT_TRUE(player->begin_game(start, game::Side::kSecond));
+    turn.moves = std::span{moves}.first(2);
+    EXPECT_EQ(player->choose(turn)->move, "a1a1");
+}
+
+TEST(CdcClient, MisdeedsBecomeFaults) {
+    const auto fault_of = [](std::string_view misdeed) {
+        const auto player = dummy("cdc", misdeed);
+        auto start = kStart;
+        start.limit = *engine::ThinkingLimit::parse("tc=30");
+        engine::Turn turn;
+        turn.patience = base::Milliseconds{1500};
+        EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
+        const auto reply = player->choose(turn);
+        return reply ? std::optional<Fault>{} : reply.error().fault;
+    };
+    EXPECT_EQ(fault_of("crash"), Fault::kCrash);
+    EXPECT_EQ(fault_of("stall"), Fault::kStall);
+    EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
+}
+
+TEST(Client, EachProtocolHasItsGames) {
+    for (const char* dialect : {"cdc", "codecup"}) {
+        auto spec = ClientSpec::parse(fmt::format("cmd=/bin/cat,proto={}", dialect), {});
+        EXPECT_FALSE(make_client(std::move(*spec), "xiangqi")) << dialect;
+    }
+}
+
+TEST(Client, AMissingProgramIsAFailure) {
+    auto spec = ClientSpec::parse("cmd=/nowhere/engine,proto=uci", {});
+    EXPECT_EQ(first_reply(**make_client(std::move(*spec), "xiangqi")).error().fault, Fault::kCrash);
+}
+
+}  // namespace
+}  // namespace qiyuan::protocol
