@@ -48,11 +48,13 @@ Played<void> CdcClient::new_game(const engine::GameStart& start) {
     if (!start.is_usual_start) return failed(Fault::kGarbage, "a CDC program begins with a covered board");
     if (start.limit.nodes || start.limit.depth)
         return failed(Fault::kGarbage, "CDC programs can be limited by time only");
-    std::vector<cdc::Command> commands{cdc::Plain::kResetBoard};
-    if (start.limit.clock) commands.emplace_back(cdc::TimeSettings{{start.limit.clock->base.count(), 0, 0}});
-    commands.emplace_back(cdc::Plain::kReady);
-    for (const auto& command : commands)
-        if (const auto done = request(command, link_.spec().timeouts.ping); !done) return tl::unexpected(done.error());
+    const auto patience = link_.spec().timeouts.ping;
+    if (const auto done = request(cdc::Plain::kResetBoard, patience); !done) return tl::unexpected(done.error());
+    if (start.limit.clock) {
+        const cdc::TimeSettings settings{{start.limit.clock->base.count(), 0, 0}};
+        if (const auto done = request(settings, patience); !done) return tl::unexpected(done.error());
+    }
+    if (const auto done = request(cdc::Plain::kReady, patience); !done) return tl::unexpected(done.error());
     return {};
 }
 
@@ -73,7 +75,7 @@ Played<void> CdcClient::begin_game(const engine::GameStart& start, game::Side) {
 
 Played<void> CdcClient::tell(const std::string& text) {
     const auto misheard = [&text] { return failed(Fault::kGarbage, fmt::format("{} cannot be said in CDC", text)); };
-    std::optional<cdc::Command> command;
+    cdc::Command command;
     if (flip_) {
         const auto shown = Game::parse_outcome(pos_, text);
         if (!shown) return misheard();
@@ -90,7 +92,7 @@ Played<void> CdcClient::tell(const std::string& text) {
         }
         command = cdc::Move{move->from(), move->to()};
     }
-    const auto done = request(*command, link_.spec().timeouts.ping);
+    const auto done = request(command, link_.spec().timeouts.ping);
     if (!done) return tl::unexpected(done.error());
     return {};
 }
@@ -98,7 +100,8 @@ Played<void> CdcClient::tell(const std::string& text) {
 Played<engine::Reply> CdcClient::ask(const engine::Turn& turn) {
     for (; told_moves_ < turn.moves.size(); ++told_moves_)
         if (auto told = tell(turn.moves[told_moves_]); !told) return tl::unexpected(told.error());
-    const auto colour = pos_.colours_decided() ? std::optional{pos_.mover()} : std::nullopt;
+    std::optional<cdc::Colour> colour;
+    if (pos_.colours_decided()) colour = pos_.mover();
     if (turn.limit.clock) {
         const cdc::TimeLeft left{colour, turn.time_left[turn.side]};
         if (const auto told = request(left, link_.spec().timeouts.ping); !told) return tl::unexpected(told.error());
