@@ -35,8 +35,8 @@ struct Line {
     std::string text;  // without the line's end
 };
 
-// A program spoken to in lines over its standard input and output. It leads a process group of its own, dies with whoever
-// started it, and is killed and reaped when this object goes. Owned and used by one thread.
+// A program spoken to in lines over its standard input and output. It leads a process group of its own, dies with
+// whoever started it, and is killed and reaped when this object goes. Owned and used by one thread.
 class ChildProcess {
 public:
     using Deadline = Stopwatch::Clock::time_point;

@@ -3,27 +3,27 @@
 namespace qiyuan::search {
 
 // Every number of the search, with why it helps. Scores are in game::Score units (256 to the logit; in xiangqi a rook
-// is about 600), depths in plies, reductions in 1/1024 ply. One set serves a game; a game may bring its own.
+// is about 1100), depths in plies, reductions in 1/1024 ply. One set serves a game; a game may bring its own.
 
 // Aspiration: a search whose window is centred on the last score cuts off more; the window widens until it holds.
 struct AspirationParams {
     int min_depth = 4;      // shallower scores jump too much to predict
-    int half_width = 10;    // half the first window
+    int half_width = 18;    // half the first window
     int grow_percent = 50;  // of the width, added at each failure
 };
 
 // Razoring: far below alpha at low depth only captures could help, and quiescence knows them.
 struct RazorParams {
     int max_depth = 4;
-    int base = 160;
-    int per_depth_squared = 90;
+    int base = 290;
+    int per_depth_squared = 160;
 };
 
 // Reverse futility: so far above beta that the opponent's best few plies will not bring the score back.
 struct StaticCutParams {
     int max_depth = 10;
-    int margin_per_ply = 48;
-    int improving_discount = 40;  // a side that is getting better needs less margin
+    int margin_per_ply = 86;
+    int improving_discount = 72;  // a side that is getting better needs less margin
 };
 
 // Null move: a side that can pass and still fail high will fail high with a move. Verified at high depth, where
@@ -32,10 +32,10 @@ struct NullMoveParams {
     int min_depth = 3;
     int base_reduction = 4;
     int depth_divisor = 3;
-    int eval_divisor = 90;  // the further above beta, the less depth the proof needs
+    int eval_divisor = 160;  // the further above beta, the less depth the proof needs
     int max_eval_reduction = 4;
-    int static_margin = 100;   // static evaluation may be this far below beta at depth 0 ...
-    int static_per_depth = 9;  // ... and less with each ply of depth
+    int static_margin = 180;    // static evaluation may be this far below beta at depth 0 ...
+    int static_per_depth = 16;  // ... and less with each ply of depth
     int verify_depth = 14;
 };
 
@@ -48,8 +48,8 @@ struct MissingMoveParams {
 // Probcut: a capture that beats beta by a margin at low depth nearly always beats beta at full depth.
 struct ProbcutParams {
     int min_depth = 5;
-    int margin = 90;
-    int improving_discount = 25;
+    int margin = 160;
+    int improving_discount = 45;
     int depth_reduction = 4;
 };
 
@@ -58,15 +58,15 @@ struct MovePruningParams {
     int late_move_base = 3;        // quiet moves always tried ...
     int late_move_max_depth = 12;  // ... plus the square of the depth; halved when not improving
     int futility_max_depth = 8;    // quiet moves that cannot lift the evaluation to alpha
-    int futility_base = 60;
-    int futility_per_ply = 55;
+    int futility_base = 108;
+    int futility_per_ply = 100;
     int noisy_futility_max_depth = 7;  // captures whose gain cannot
-    int noisy_futility_base = 110;
-    int noisy_futility_per_ply = 110;
+    int noisy_futility_base = 200;
+    int noisy_futility_per_ply = 200;
     int history_max_depth = 6;  // quiet moves that have failed again and again
     int history_per_ply = -3600;
-    int quiet_exchange_per_ply_squared = 14;  // quiet moves that lose the man they move
-    int noisy_exchange_per_ply = 75;          // captures that lose more than they take
+    int quiet_exchange_per_ply_squared = 25;  // quiet moves that lose the man they move
+    int noisy_exchange_per_ply = 135;         // captures that lose more than they take
 };
 
 // Singular extension: when every other move fails well below the table's score, the position hangs on one move; look
@@ -74,8 +74,8 @@ struct MovePruningParams {
 struct SingularParams {
     int min_depth = 6;
     int table_depth_slack = 3;
-    int margin_per_ply = 1;
-    int double_margin = 12;        // so far below that two plies are due
+    int margin_per_ply = 2;
+    int double_margin = 22;        // so far below that two plies are due
     int max_doubles = 8;           // per line, against explosions
     int beats_beta_reduction = 2;  // plies off when the table move is not singular but stands above beta
     int cut_node_reduction = 1;    // or when we expect a cut from any of several moves
@@ -104,8 +104,8 @@ struct ReductionParams {
     int killer = 900;
     int history_divisor = 12;  // history score per 1/1024 ply
     int noisy_history_divisor = 12;
-    int deeper_margin = 45;  // a reduced search this far above the best earns one more ply
-    int shallower_margin = 8;
+    int deeper_margin = 80;  // a reduced search this far above the best earns one more ply
+    int shallower_margin = 14;
 };
 
 // Histories: how often a move was good elsewhere in the tree.
@@ -126,8 +126,8 @@ struct CorrectionParams {
 };
 
 struct QuiescenceParams {
-    int futility_margin = 90;      // a capture must lift the evaluation this near to alpha
-    int exchange_threshold = -20;  // exchanges worse than this are not worth looking at
+    int futility_margin = 160;     // a capture must lift the evaluation this near to alpha
+    int exchange_threshold = -36;  // exchanges worse than this are not worth looking at
     int max_quiet_evasions = 3;    // in check, quiet replies after this many are left out once one move holds
 };
 

@@ -35,7 +35,7 @@ TimePlan plan_move_time(Milliseconds move_time, Milliseconds overhead) {
 
 double soft_factor(const Stability& stability) {
     const double settled = std::clamp(1.4 - 0.1 * stability.iterations_with_same_move, 0.7, 1.4);
-    const double falling = std::clamp(1.0 + stability.score_drop / 80.0, 0.75, 2.2);
+    const double falling = std::clamp(1.0 + stability.score_drop / 144.0, 0.75, 2.2);
     const double divided = std::clamp(1.75 - stability.best_move_effort, 0.8, 1.4);
     return settled * falling * divided;
 }

@@ -20,7 +20,8 @@ template <Variant V>
 std::string why_no_capture(const Position<V>& pos, typename Position<V>::Move m) {
     const Piece attacker = pos.at(m.from());
     const Piece victim = pos.at(m.to());
-    if (attacker.colour() == victim.colour()) return fmt::format("both pieces are {}", base::to_lower(name(attacker.colour())));
+    if (attacker.colour() == victim.colour())
+        return fmt::format("both pieces are {}", base::to_lower(name(attacker.colour())));
     if (Position<V>::kCaptures.jumps(attacker.kind()))
         return "a cannon captures along a line over exactly one piece, and nothing beside it";
     if (!dark::neighbours(m.from()).contains(m.to()))
