@@ -1,7 +1,6 @@
 #include "app/board_text.hpp"
 
-#include <array>
-
+#include "games/xiangqi/names.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::app {
@@ -9,14 +8,10 @@ namespace {
 
 using namespace xiangqi;
 
-// By Piece::index(); the two sides write most men differently.
-constexpr std::array<std::string_view, kPieces> kChineseMen{"帥", "仕", "相", "馬", "車", "炮", "兵",
-                                                            "將", "士", "象", "傌", "俥", "砲", "卒"};
-
 std::string man_text(const Position& pos, Square square, Alphabet alphabet) {
     const Piece man = pos.at(square);
     if (alphabet == Alphabet::kLetters) return std::string{' '} + letter(man);
-    return man.is_none() ? "・" : std::string{kChineseMen[man.index()]};
+    return man.is_none() ? "・" : std::string{character(man)};
 }
 
 std::string files_line(game::Side below) {

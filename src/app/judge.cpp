@@ -109,8 +109,9 @@ Expected<void> print_verdict(const GivenGame& game, const JudgeOptions& options,
     if (options.json) {
         fmt::print("{}\n", to_json(report, game.timeline, illegal, rules, speech).dump());
     } else {
+        if (game.illegal && !report.end)
+            fmt::print("{}\n\n", illegal_move_text(game.timeline, illegal, speech.language));
         fmt::print("{}", explain(report, game.timeline, rules, speech));
-        if (game.illegal && !report.end) fmt::print("{}\n", illegal_move_text(game.timeline, illegal, speech.language));
     }
     if (options.svg.empty()) return {};
     return draw(report, game, options, speech);

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "games/xiangqi/names.hpp"
+
 namespace qiyuan::xiangqi {
 namespace {
 
@@ -58,13 +60,11 @@ std::string coordinates() {
 }
 
 std::string man_svg(Piece man, Square square) {
-    constexpr std::array<std::string_view, kPieces> kCharacters{"帥", "仕", "相", "傌", "俥", "炮", "兵",
-                                                                "將", "士", "象", "馬", "車", "砲", "卒"};
     const Point p = at(square);
     const std::string_view ink = man.side() == kRed ? "#b3201b" : "#1b1b1b";
     return fmt::format(
         R"(<circle cx="{0}" cy="{1}" r="17" fill="#fbf1dc" stroke="{2}" stroke-width="2"/><text x="{0}" y="{3}" font-size="21" fill="{2}" text-anchor="middle">{4}</text>)",
-        p.x, p.y, ink, p.y + 7.5, kCharacters[man.index()]);
+        p.x, p.y, ink, p.y + 7.5, character(man));
 }
 
 // From the rim of one man to the rim of another.

@@ -16,6 +16,13 @@ namespace qiyuan::xiangqi {
     return kNames[index(kind)];
 }
 
+// The character on the man, as sets are carved. Requires: not none.
+[[nodiscard]] constexpr std::string_view character(Piece man) {
+    constexpr std::array<std::string_view, kPieces> kCharacters{"帥", "仕", "相", "傌", "俥", "炮", "兵",
+                                                                "將", "士", "象", "馬", "車", "砲", "卒"};
+    return kCharacters[man.index()];
+}
+
 // "red rook". Requires: not none.
 [[nodiscard]] inline std::string name(Piece man) {
     return std::string{man.side() == kRed ? "red " : "black "} + std::string{name(man.kind())};
