@@ -151,8 +151,10 @@ TEST_F(MatchProgram, WorkersKilledAtRandomChangeNothing) {
     auto program = start(arguments(dummy("none"), dummy("none"), kPairs, "chaos"));
     const std::string directory = (path_ / "chaos").string();
     base::Rng rng{5};
+    // Fewer than the pool takes for a run that gets nowhere: on a busy machine none of them may have finished a pair.
+    constexpr int kMostKilled = 4;
     int killed = 0;
-    while (!program.has_ended() && killed < 6) {
+    while (!program.has_ended() && killed < kMostKilled) {
         std::this_thread::sleep_for(base::Milliseconds{20 + static_cast<int>(rng.below(80))});
         for (const pid_t id : processes_with({"run-shard", directory}))
             if (::kill(id, SIGKILL) == 0) ++killed;
