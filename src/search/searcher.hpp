@@ -87,6 +87,19 @@ public:
         return result;
     }
 
+    // What the table remembers of a position. Requires: no search is running, and a table.
+    [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
+        const auto known = table_.probe(G::key(pos));
+        if (!known || known->bound == Bound::kNone) return std::nullopt;
+        Report<G> report;
+        report.depth = known->depth;
+        report.score = known->score;
+        report.bound = known->bound;
+        const Move m = move_from_bits<Move>(known->move_bits);
+        if (known->move_bits != 0 && G::is_legal(pos, m)) report.pv.push_back(m);
+        return report;
+    }
+
     void stop() { control_.stop(); }
     void ponder_hit() { control_.ponder_hit(); }
     [[nodiscard]] base::Milliseconds elapsed() const { return control_.elapsed(); }
