@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
+#include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
@@ -16,13 +17,19 @@ namespace {
 
 struct Entry {
     std::string_view name;
-    std::unique_ptr<AnyGame> (*make)();
+    Expected<std::unique_ptr<AnyGame>> (*make)(std::string_view rules);
     std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
 };
 
-template <typename Game>
-std::unique_ptr<AnyGame> make() {
-    return std::make_unique<Game>();
+template <typename Game, typename Rules>
+Expected<std::unique_ptr<AnyGame>> make(std::string_view text) {
+    Rules rules;
+    if (const auto read = read_rules(text, rules); !read) return tl::unexpected(read.error());
+    return std::make_unique<Game>(rules);
+}
+template <typename G>
+Expected<std::unique_ptr<AnyGame>> make_typed_game(std::string_view rules) {
+    return make<TypedGame<G>, typename G::Rules>(rules);
 }
 template <typename G>
 std::unique_ptr<AnyEngine> make_typed_engine() {
@@ -38,11 +45,11 @@ using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
 // A game that has rules but no engine.
 template <typename G>
-constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr};
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
@@ -50,7 +57,7 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr},
 };
 
 }  // namespace
@@ -68,9 +75,9 @@ std::vector<std::string_view> engine_names() {
     return names;
 }
 
-Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name) {
+Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules) {
     for (const Entry& entry : kGames)
-        if (entry.name == name) return entry.make();
+        if (entry.name == name) return entry.make(rules);
     return no_such_game(name);
 }
 
