@@ -15,10 +15,25 @@
 namespace qiyuan::engine {
 namespace {
 
+std::vector<std::string_view> no_names() { return {}; }
+std::vector<std::string_view> xiangqi_rule_names() {
+    using xiangqi::RuleSet;
+    std::vector<std::string_view> names;
+    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike, RuleSet::kSimple})
+        names.push_back(xiangqi::name(set));
+    return names;
+}
+std::vector<std::string_view> banqi_rule_names() {
+    std::vector<std::string_view> names;
+    for (const auto& [name, rules] : banqi::kRulePresets) names.push_back(name);
+    return names;
+}
+
 struct Entry {
     std::string_view name;
     Expected<std::unique_ptr<AnyGame>> (*make)(std::string_view rules);
     std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
+    std::vector<std::string_view> (*rule_names)();
 };
 
 template <typename Game, typename Rules>
@@ -43,13 +58,14 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
-// A game that has rules but no engine.
+// A banqi without an engine.
 template <typename G>
-constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr};
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, banqi_rule_names};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
+     xiangqi_rule_names},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
@@ -57,7 +73,7 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, no_names},
 };
 
 }  // namespace
@@ -79,6 +95,12 @@ Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_
     for (const Entry& entry : kGames)
         if (entry.name == name) return entry.make(rules);
     return no_such_game(name);
+}
+
+std::vector<std::string_view> rule_names(std::string_view game) {
+    for (const Entry& entry : kGames)
+        if (entry.name == game) return entry.rule_names();
+    return {};
 }
 
 Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {

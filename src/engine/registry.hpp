@@ -19,6 +19,9 @@ namespace qiyuan::engine {
 // there is when there is no such game or no such rule.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules = "");
 
+// The names of the sets of rules by which a game can be played, the usual one first; empty when there is only one.
+[[nodiscard]] std::vector<std::string_view> rule_names(std::string_view game);
+
 // The engine of a game, with the usual start on its board.
 [[nodiscard]] Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name);
 
