@@ -9,6 +9,7 @@
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
+#include "games/magic/magic.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -50,6 +51,9 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFive>>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kSix>>,
     {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
 };
 
