@@ -10,6 +10,7 @@
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
+#include "games/magic/magic.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
@@ -58,9 +59,9 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
-// A banqi without an engine.
-template <typename G>
-constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, banqi_rule_names};
+// A game without an engine.
+template <typename G, auto kRuleNames = banqi_rule_names>
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
@@ -73,6 +74,9 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
     {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, no_names},
 };
 
