@@ -72,7 +72,7 @@ struct SharedBody {
         boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& error) {
             error = {};
             if (!body_) return boost::none;
-            return std::pair{asio::buffer(*body_), false};
+            return std::pair<const_buffers_type, bool>{asio::buffer(*body_), false};
         }
 
     private:
