@@ -19,6 +19,7 @@ struct Entry {
     std::string_view name;
     Expected<std::unique_ptr<AnyGame>> (*make)(std::string_view rules);
     std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
+    search::Params (*params)();                   // null likewise
 };
 
 template <typename Game, typename Rules>
@@ -45,11 +46,12 @@ using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
 // A game that has rules but no engine.
 template <typename G>
-constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr};
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, nullptr};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
+     Setup<xiangqi::Xiangqi>::params},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
@@ -57,8 +59,18 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, nullptr},
 };
+
+Expected<const Entry*> entry_with_engine(std::string_view name) {
+    for (const Entry& entry : kGames) {
+        if (entry.name != name) continue;
+        if (entry.make_engine != nullptr) return &entry;
+        return base::fail(
+            fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
+    }
+    return no_such_game(name);
+}
 
 }  // namespace
 
@@ -81,14 +93,16 @@ Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_
     return no_such_game(name);
 }
 
+Expected<search::Params> search_params(std::string_view name) {
+    const auto entry = entry_with_engine(name);
+    if (!entry) return tl::unexpected(entry.error());
+    return (*entry)->params();
+}
+
 Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {
-    for (const Entry& entry : kGames) {
-        if (entry.name != name) continue;
-        if (entry.make_engine != nullptr) return entry.make_engine();
-        return base::fail(
-            fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
-    }
-    return no_such_game(name);
+    const auto entry = entry_with_engine(name);
+    if (!entry) return tl::unexpected(entry.error());
+    return (*entry)->make_engine();
 }
 
 }  // namespace qiyuan::engine

@@ -6,6 +6,7 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/any_game.hpp"
+#include "search/params.hpp"
 
 namespace qiyuan::engine {
 
@@ -18,6 +19,9 @@ namespace qiyuan::engine {
 // A new game at its start, under rules as rules_text.hpp has them (empty: the usual ones). An error that lists what
 // there is when there is no such game or no such rule.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules = "");
+
+// The numbers that the search of a game goes by, for those who want to tune them.
+[[nodiscard]] Expected<search::Params> search_params(std::string_view name);
 
 // The engine of a game, with the usual start on its board.
 [[nodiscard]] Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name);

@@ -8,6 +8,7 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/session.hpp"
+#include "search/tunable.hpp"
 
 namespace qiyuan::engine {
 
@@ -139,6 +140,8 @@ private:
         };
     }
 
+    static constexpr std::string_view kNothing = "<empty>";  // how UCI writes an empty text
+
     void add_options() {
         constexpr std::int64_t kMostThreads = 1024;
         constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
@@ -170,8 +173,15 @@ private:
             elo_ = static_cast<int>(elo);
             return apply_level();
         });
+        // For tuning; the numbers not named are the game's own.
+        options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {
+            auto params = Setup<G>::params();
+            if (const auto done = search::set_tunables(params, text == kNothing ? "" : text); !done) return done;
+            session_.searcher().set_params(params);
+            return {};
+        });
         options_.add_string("EvalFile", "", [](const std::string& file) -> Expected<void> {
-            if (file.empty() || file == "<empty>") return {};
+            if (file.empty() || file == kNothing) return {};
             return base::fail(
                 fmt::format("this build has no net evaluation, so {} cannot be used", base::quoted(file)));
         });
