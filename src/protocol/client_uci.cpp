@@ -33,8 +33,10 @@ std::unique_ptr<engine::AnyGame> dark_game(const std::string& name) {
     auto game = engine::make_game(name);
     if (!game) return nullptr;
     const auto moves = (*game)->legal_moves();
-    const auto after = (*game)->clone();
-    const bool is_dark = !moves.empty() && after->play(moves.front()) && after->awaits_outcome();
+    const bool is_dark = std::any_of(moves.begin(), moves.end(), [&](const std::string& move) {
+        const auto after = (*game)->clone();
+        return after->play(move) && after->awaits_outcome();
+    });
     return is_dark ? std::move(*game) : nullptr;
 }
 
