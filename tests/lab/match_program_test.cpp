@@ -179,9 +179,9 @@ TEST_F(MatchProgram, SpsaGoesOnWhereItWas) {
         return std::vector<std::string>{"tune",
                                         "spsa",
                                         "--param",
-                                        "razor.base:60",
+                                        "quiescence.exchange_threshold:60",
                                         "--param",
-                                        "probcut.margin",
+                                        "quiescence.futility_margin:200",
                                         "--iterations",
                                         iterations,
                                         "--pairs",
@@ -189,7 +189,7 @@ TEST_F(MatchProgram, SpsaGoesOnWhereItWas) {
                                         "--limit",
                                         "nodes=60",
                                         "--most-plies",
-                                        "12",
+                                        "400",
                                         "--json",
                                         "--out",
                                         (path_ / where).string()};
@@ -198,7 +198,8 @@ TEST_F(MatchProgram, SpsaGoesOnWhereItWas) {
     const auto whole = wait_for(first);
     ASSERT_EQ(whole.exit_code, 0);
     EXPECT_EQ(whole.last_line["iterations"], 3);
-    EXPECT_EQ(whole.last_line["values"].size(), 2U);
+    ASSERT_EQ(whole.last_line["values"].size(), 2U);
+    EXPECT_NE(whole.last_line["values"]["quiescence.exchange_threshold"].get<double>(), -36);
     // The last match is lost, the others are kept.
     fs::remove_all(path_ / "one" / "000002");
     auto again = start(command("one", "3"));

@@ -268,7 +268,9 @@ TEST_F(Runs, PublishesEverything) {
     EXPECT_NE(read("report.md").find("steady against timid"), std::string::npos);
     EXPECT_NE(read("report.md").find("## Results by opening"), std::string::npos);
     EXPECT_TRUE(read("report.svg").ends_with("</svg>\n"));
-    if (fs::exists("/usr/bin/rsvg-convert")) EXPECT_TRUE(read("report.png").starts_with("\x89PNG"));
+    if (fs::exists("/usr/bin/rsvg-convert")) {
+        EXPECT_TRUE(read("report.png").starts_with("\x89PNG"));
+    }
     const std::string pgn = read("games.pgn");
     std::size_t games = 0;
     for (std::size_t at = 0; (at = pgn.find("[Result ", at)) != std::string::npos; ++at) ++games;
