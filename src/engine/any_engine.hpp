@@ -15,6 +15,7 @@
 #include "engine/option.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
+#include "search/params.hpp"
 #include "search/table.hpp"
 
 namespace qiyuan::engine {
@@ -70,12 +71,19 @@ public:
     [[nodiscard]] virtual std::vector<Option> options() const = 0;
     [[nodiscard]] virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
 
+    // The numbers that the search goes by unless told otherwise, where it is one that can be tuned.
+    [[nodiscard]] virtual std::optional<search::Params> search_params() const { return std::nullopt; }
+
     // Returns at once; refused when a move of the request is not legal.
     [[nodiscard]] virtual Expected<void> go(const GoRequest& request, EngineListener listener) = 0;
     virtual void stop() = 0;
     virtual void ponder_hit() = 0;
     [[nodiscard]] virtual bool is_searching() const = 0;
     virtual void wait() = 0;  // for the choice of the running search, if any
+
+    // What the table remembers of a position from earlier searches; the line has one move or none.
+    [[nodiscard]] virtual Expected<std::optional<AnalysisLine>> look_up(std::optional<std::string_view> fen,
+                                                                        std::span<const std::string> moves) = 0;
 
     // The static evaluation of the board, for the side to move, in lines for people to read.
     [[nodiscard]] virtual std::string explain_evaluation() = 0;

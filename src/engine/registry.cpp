@@ -10,16 +10,31 @@
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
+#include "games/magic/magic.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
 namespace {
 
+std::vector<std::string_view> no_names() { return {}; }
+std::vector<std::string_view> xiangqi_rule_names() {
+    using xiangqi::RuleSet;
+    std::vector<std::string_view> names;
+    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike, RuleSet::kSimple})
+        names.push_back(xiangqi::name(set));
+    return names;
+}
+std::vector<std::string_view> banqi_rule_names() {
+    std::vector<std::string_view> names;
+    for (const auto& [name, rules] : banqi::kRulePresets) names.push_back(name);
+    return names;
+}
+
 struct Entry {
     std::string_view name;
     Expected<std::unique_ptr<AnyGame>> (*make)(std::string_view rules);
     std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
-    search::Params (*params)();                   // null likewise
+    std::vector<std::string_view> (*rule_names)();
 };
 
 template <typename Game, typename Rules>
@@ -44,14 +59,14 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
-// A game that has rules but no engine.
-template <typename G>
-constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, nullptr};
+// A game without an engine.
+template <typename G, auto kRuleNames = banqi_rule_names>
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
     {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
-     Setup<xiangqi::Xiangqi>::params},
+     xiangqi_rule_names},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
@@ -59,18 +74,11 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, nullptr},
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, no_names},
 };
-
-Expected<const Entry*> entry_with_engine(std::string_view name) {
-    for (const Entry& entry : kGames) {
-        if (entry.name != name) continue;
-        if (entry.make_engine != nullptr) return &entry;
-        return base::fail(
-            fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
-    }
-    return no_such_game(name);
-}
 
 }  // namespace
 
@@ -93,16 +101,20 @@ Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_
     return no_such_game(name);
 }
 
-Expected<search::Params> search_params(std::string_view name) {
-    const auto entry = entry_with_engine(name);
-    if (!entry) return tl::unexpected(entry.error());
-    return (*entry)->params();
+std::vector<std::string_view> rule_names(std::string_view game) {
+    for (const Entry& entry : kGames)
+        if (entry.name == game) return entry.rule_names();
+    return {};
 }
 
 Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {
-    const auto entry = entry_with_engine(name);
-    if (!entry) return tl::unexpected(entry.error());
-    return (*entry)->make_engine();
+    for (const Entry& entry : kGames) {
+        if (entry.name != name) continue;
+        if (entry.make_engine != nullptr) return entry.make_engine();
+        return base::fail(
+            fmt::format("there is no engine for {} yet, only for {}", name, fmt::join(engine_names(), ", ")));
+    }
+    return no_such_game(name);
 }
 
 }  // namespace qiyuan::engine

@@ -6,7 +6,6 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/any_game.hpp"
-#include "search/params.hpp"
 
 namespace qiyuan::engine {
 
@@ -20,8 +19,8 @@ namespace qiyuan::engine {
 // there is when there is no such game or no such rule.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules = "");
 
-// The numbers that the search of a game goes by, for those who want to tune them.
-[[nodiscard]] Expected<search::Params> search_params(std::string_view name);
+// The names of the sets of rules by which a game can be played, the usual one first; empty when there is only one.
+[[nodiscard]] std::vector<std::string_view> rule_names(std::string_view game);
 
 // The engine of a game, with the usual start on its board.
 [[nodiscard]] Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name);

@@ -76,6 +76,14 @@ Expected<void> read_rules(std::string_view text, banqi::Rules& rules) {
                       });
 }
 
+Expected<void> read_rules(std::string_view text, magic::Rules& rules) {
+    return read_parts(text, "draw_clock=PLIES and repetition=N",
+                      [&rules](std::string_view key, std::string_view value) {
+                          if (key == "draw_clock") return set_count(rules.draw_clock_plies.emplace(), value);
+                          return key == "repetition" && set_count(rules.repetition_fold, value);
+                      });
+}
+
 Expected<void> read_rules(std::string_view text, zero_point_one::Rules& rules) {
     using zero_point_one::Repetition;
     using zero_point_one::Stuck;

@@ -64,6 +64,10 @@ struct GameOf {
         }
         return total;
     }
+    // Flips, and attacks on face-down pieces.
+    [[nodiscard]] static bool asks_nature(const Position& pos, Move m) {
+        return !m.is_pass() && pos.face_down().contains(m.to());
+    }
     static Undo do_outcome(Position& pos, Outcome outcome) { return pos.do_outcome(outcome); }
     static void undo_outcome(Position& pos, Outcome outcome, const Undo& undo) { pos.undo_outcome(outcome, undo); }
 

@@ -282,6 +282,8 @@ std::string OpeningSource::text() const {
 
 Expected<std::unique_ptr<OpeningBook>> open_book(const OpeningSource& source, const engine::AnyGame& game,
                                                  std::uint64_t seed) {
+    if (nature::asks_nature(game) && !nature::Deal::make(game, seed))
+        return base::fail(fmt::format("no referee here can deal {}, so no match of it can be played", game.name()));
     if (source.kind == OpeningSource::Kind::kRandom) return std::make_unique<RandomBook>(game, source.plies, seed);
     const auto text = read_text(source.path);
     if (!text) return tl::unexpected(text.error());
