@@ -55,14 +55,6 @@ std::vector<std::string> sorted_pieces(const Pieces& pieces) {
 
 }  // namespace
 
-bool asks_nature(const engine::AnyGame& game) {
-    const auto moves = game.legal_moves();
-    return game.awaits_outcome() || std::any_of(moves.begin(), moves.end(), [&game](const std::string& move) {
-               const auto after = game.clone();
-               return after->play(move) && after->awaits_outcome();
-           });
-}
-
 bool is_outcome(std::string_view text) { return text.find(kShows) != std::string_view::npos; }
 
 std::optional<Deal> Deal::make(const engine::AnyGame& game, std::uint64_t seed) {

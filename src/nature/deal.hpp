@@ -34,9 +34,6 @@ private:
     std::map<std::string, std::string, std::less<>> pieces_;  // square to piece
 };
 
-// Whether nature has a part in the game: some move of this position waits for an outcome.
-[[nodiscard]] bool asks_nature(const engine::AnyGame& game);
-
 // Whether the text is an outcome: in the notation of every dark game an outcome, and no move, has an equals sign.
 [[nodiscard]] bool is_outcome(std::string_view text);
 

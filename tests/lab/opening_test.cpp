@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/file.hpp"
+#include "engine/chance.hpp"
 #include "engine/registry.hpp"
 #include "nature/deal.hpp"
 
@@ -65,7 +66,7 @@ TEST_F(Openings, AGameOfChanceThatNobodyCanDealIsRefused) {
     for (const auto name : engine::game_names()) {
         game_ = std::move(*engine::make_game(name));
         EXPECT_EQ(book("random:1").has_value(),
-                  !nature::asks_nature(*game_) || nature::Deal::make(*game_, 1).has_value())
+                  !engine::asks_nature(*game_) || nature::Deal::make(*game_, 1).has_value())
             << name;
     }
 }

@@ -91,14 +91,5 @@ TEST(Deal, GamesThatHideNothingHaveNone) {
     EXPECT_FALSE(Deal::make(*std::move(*engine::make_game("zero_point_one")), 1));
 }
 
-TEST(Nature, IsAskedInDarkGamesOnly) {
-    EXPECT_TRUE(asks_nature(*banqi()));
-    const auto game = banqi();
-    ASSERT_TRUE(game->play("a0a0"));
-    EXPECT_TRUE(asks_nature(*game));
-    EXPECT_FALSE(asks_nature(*std::move(*engine::make_game("xiangqi"))));
-    EXPECT_FALSE(asks_nature(*std::move(*engine::make_game("zero_point_one"))));
-}
-
 }  // namespace
 }  // namespace qiyuan::nature
