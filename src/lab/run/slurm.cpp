@@ -16,7 +16,7 @@ std::string head(const SlurmJob& job, std::string_view name) {
     std::string text = fmt::format(
         "#!/bin/sh\n"
         "#SBATCH --job-name={}\n"
-        "#SBATCH --output={}/slurm-%x-%A_%a.log\n"
+        "#SBATCH --output=\"{}/slurm-%x-%j.log\"\n"
         "#SBATCH --ntasks=1\n"
         "#SBATCH --cpus-per-task={}\n",
         name, job.directory.string(), job.cpus_per_task);
