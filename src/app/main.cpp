@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     app::add_gauntlet(program, outcome);
     app::add_run_shard(program, outcome);
     app::add_run_report(program, outcome);
+    app::add_cluster(program, outcome);
     app::add_stats(program, outcome);
     app::add_convert(program, outcome);
     app::add_eval(program, outcome);

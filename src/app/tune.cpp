@@ -87,6 +87,7 @@ base::Expected<void> write_source(const std::string& name, const eval::xiangqi::
 }
 
 int run_tune(TuneOptions options) {
+    if (options.files.empty()) return report("tune", base::Error{"give at least one file of games or positions"});
     if (options.any_start) options.filter.starts = lab::tune::PositionFilter::Starts::kAny;
     options.filter.seed = options.fit.seed;
     XiangqiSamples data{options.held_out, options.fit.seed};
@@ -128,9 +129,11 @@ int run_tune(TuneOptions options) {
 
 void add_tune(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<TuneOptions>();
-    CLI::App* command = program.add_subcommand("tune", "Fit the weights of the xiangqi evaluation to results of games");
-    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin")
-        ->required();
+    CLI::App* command = program.add_subcommand(
+        "tune",
+        "Fit the weights of the xiangqi evaluation to results of games, or search parameters by matches (spsa)");
+    add_tune_spsa(*command, outcome);
+    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin");
     command->add_option("-o,--output", options->output, "Write the weights here as C++ source");
     command->add_option("--epochs", options->fit.epochs, "Passes over the positions")->check(CLI::Range(1, 10'000));
     command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
@@ -147,7 +150,9 @@ void add_tune(CLI::App& program, Outcome& outcome) {
     command->add_flag("--from-current", options->from_current, "Start from and hold to the compiled weights");
     command->add_flag("--json", options->json, "Print the losses as JSON");
     command->footer("Example: xzcat games.tsv.xz | qiyuan tune - -o src/eval/classical/xiangqi/weights.hpp");
-    command->callback([options, &outcome] { outcome.exit_code = run_tune(*options); });
+    command->callback([options, command, &outcome] {
+        if (command->get_subcommands().empty()) outcome.exit_code = run_tune(*options);
+    });
 }
 
 }  // namespace qiyuan::app

@@ -8,6 +8,7 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/session.hpp"
+#include "search/tunable.hpp"
 
 namespace qiyuan::engine {
 
@@ -48,6 +49,8 @@ public:
         session_.game().set_rules(rules_);
         return done;
     }
+
+    [[nodiscard]] std::optional<search::Params> search_params() const override { return Setup<G>::params(); }
 
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
         finish();
@@ -156,6 +159,8 @@ private:
         };
     }
 
+    static constexpr std::string_view kNothing = "<empty>";  // how UCI writes an empty text
+
     void add_options() {
         constexpr std::int64_t kMostThreads = 1024;
         constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
@@ -187,8 +192,15 @@ private:
             elo_ = static_cast<int>(elo);
             return apply_level();
         });
+        // For tuning; the numbers not named are the game's own.
+        options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {
+            auto params = Setup<G>::params();
+            if (const auto done = search::set_tunables(params, text == kNothing ? "" : text); !done) return done;
+            session_.searcher().set_params(params);
+            return {};
+        });
         options_.add_string("EvalFile", "", [](const std::string& file) -> Expected<void> {
-            if (file.empty() || file == "<empty>") return {};
+            if (file.empty() || file == kNothing) return {};
             return base::fail(
                 fmt::format("this build has no net evaluation, so {} cannot be used", base::quoted(file)));
         });

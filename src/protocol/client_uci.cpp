@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "engine/chance.hpp"
 #include "engine/registry.hpp"
 #include "protocol/client_coordinates.hpp"
 
@@ -32,10 +33,7 @@ std::vector<std::string> option_choices(std::string_view line) {
 std::unique_ptr<engine::AnyGame> dark_game(const std::string& name) {
     auto game = engine::make_game(name);
     if (!game) return nullptr;
-    const auto moves = (*game)->legal_moves();
-    const auto after = (*game)->clone();
-    const bool is_dark = !moves.empty() && after->play(moves.front()) && after->awaits_outcome();
-    return is_dark ? std::move(*game) : nullptr;
+    return engine::asks_nature(**game) ? std::move(*game) : nullptr;
 }
 
 // These two number xiangqi's ranks from 1, unlike everybody else who speaks UCI.
