@@ -7,6 +7,7 @@
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
+#include "engine/zero_point_one_engine.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
 #include "games/xiangqi/xiangqi.hpp"
@@ -24,9 +25,9 @@ template <typename Game>
 std::unique_ptr<AnyGame> make() {
     return std::make_unique<Game>();
 }
-template <typename G>
-std::unique_ptr<AnyEngine> make_typed_engine() {
-    return std::make_unique<TypedEngine<G>>();
+template <typename Engine>
+std::unique_ptr<AnyEngine> make_some_engine() {
+    return std::make_unique<Engine>();
 }
 
 tl::unexpected<base::Error> no_such_game(std::string_view name) {
@@ -42,7 +43,7 @@ constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
+    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_some_engine<TypedEngine<xiangqi::Xiangqi>>},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
@@ -50,7 +51,7 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, make_some_engine<ZeroPointOneEngine>},
 };
 
 }  // namespace
