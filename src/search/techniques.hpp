@@ -44,6 +44,18 @@ concept ListsChecks = requires(const typename G::Position pos, game::MoveList<G>
     { G::generate_checks(pos, list) } -> std::same_as<void>;
 };
 
+// A game that can tell before a move whether nature answers it.
+template <typename G>
+concept ForeseesChance = game::ChanceGame<G> && requires(const typename G::Position pos, const typename G::Move m) {
+    { G::asks_nature(pos, m) } -> std::same_as<bool>;
+};
+
+// A game that can tell moves that ask nature apart by what they promise, in score units; for their order.
+template <typename G>
+concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position pos, const typename G::Move m) {
+    { G::promise(pos, m) } -> std::same_as<int>;
+};
+
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
 // misjudged alike. Each is a well-mixed hash.
 template <typename G>
@@ -56,7 +68,7 @@ concept StructuredGame = requires(const typename G::Position pos, std::size_t wh
 // promise is added to the experience, in units of history cells.
 template <typename G>
 concept PromisingGame = requires(const typename G::Position pos, const typename G::Move m) {
-    { G::promise(pos, m) } -> std::same_as<int>;
+    { G::quiet_promise(pos, m) } -> std::same_as<int>;
 };
 
 // A game that ends by the clock of its plies, which its key leaves out so that repetitions are seen. Where the end is
@@ -68,7 +80,7 @@ concept PlyLimitedGame = requires(const typename G::Position pos) {
 
 template <game::SearchableGame G>
 [[nodiscard]] int promise(const typename G::Position& pos, typename G::Move m) {
-    if constexpr (PromisingGame<G>) return G::promise(pos, m);
+    if constexpr (PromisingGame<G>) return G::quiet_promise(pos, m);
     return 0;
 }
 template <game::SearchableGame G>
@@ -84,6 +96,11 @@ template <game::SearchableGame G>
 template <game::SearchableGame G>
 [[nodiscard]] bool gives_check(const typename G::Position& pos, typename G::Move m) {
     if constexpr (Techniques<G>::kChecks && ForeseesChecks<G>) return G::gives_check(pos, m);
+    return false;
+}
+template <game::SearchableGame G>
+[[nodiscard]] bool asks_nature(const typename G::Position& pos, typename G::Move m) {
+    if constexpr (ForeseesChance<G>) return G::asks_nature(pos, m);
     return false;
 }
 template <game::SearchableGame G>

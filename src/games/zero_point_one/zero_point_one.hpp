@@ -94,7 +94,7 @@ struct BasicZeroPointOne {
         zero_point_one::generate_class<MoveClass::kCheck>(pos, moves);
     }
     // Drops that press the other wazir come first, drops out of play last.
-    [[nodiscard]] static int promise(const Position& pos, Move m) { return zero_point_one::promise(pos, m); }
+    [[nodiscard]] static int quiet_promise(const Position& pos, Move m) { return zero_point_one::promise(pos, m); }
     // A score found so far from the end that no line reaches it is good at every ply; later ones are kept apart.
     [[nodiscard]] static Key table_key(const Position& pos) {
         constexpr int kPliesToLimit = 40;
