@@ -31,6 +31,10 @@ void add_uci(CLI::App& program, Outcome& outcome);
 void add_judge(CLI::App& program, Outcome& outcome);
 void add_convert(CLI::App& program, Outcome& outcome);
 void add_eval(CLI::App& program, Outcome& outcome);
+void add_book(CLI::App& program, Outcome& outcome);
+void add_codecup(CLI::App& program, Outcome& outcome);
+void add_export(CLI::App& program, Outcome& outcome);
+void add_selfplay(CLI::App& program, Outcome& outcome);
 void add_tune(CLI::App& program, Outcome& outcome);
 void add_tune_spsa(CLI::App& tune, Outcome& outcome);  // under `tune`
 

@@ -21,6 +21,8 @@ public:
     TypedEngine() {
         add_options();
         Setup<G>::add_rule_options(options_, rules_);
+        if constexpr (requires { Setup<G>::add_evaluator_options(options_, session_); })
+            Setup<G>::add_evaluator_options(options_, session_);
     }
     TypedEngine(const TypedEngine&) = delete;
     TypedEngine& operator=(const TypedEngine&) = delete;
@@ -83,7 +85,7 @@ public:
 
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
-        typename Setup<G>::Evaluator evaluator;
+        typename Setup<G>::Evaluator evaluator = session_.evaluator();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);

@@ -85,8 +85,15 @@ Played<void> UciClient::set_options() {
     if (!variants_.empty() && std::find(variants_.begin(), variants_.end(), game_) == variants_.end())
         return failed(Fault::kCrash,
                       fmt::format("{} does not play {}, only {}", name(), game_, fmt::join(variants_, ", ")));
-    if (known_options_.contains("uci_variant"))
+    if (known_options_.contains("uci_variant")) {
         if (auto done = set("UCI_Variant", game_); !done) return done;
+        // A game may have options of its own, which are listed once it is chosen.
+        const auto is_new = [this](const auto& option) {
+            return !known_options_.contains(base::to_lower(option.first));
+        };
+        if (std::ranges::any_of(link_.spec().options, is_new))
+            if (auto done = introduce(); !done) return done;
+    }
     if (known_options_.contains("usemillisec"))
         if (auto done = set("usemillisec", "true"); !done) return done;
     for (const auto& [option, value] : link_.spec().options)
