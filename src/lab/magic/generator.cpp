@@ -114,16 +114,19 @@ std::optional<Level> ChapterGenerator::next(const std::stop_token& stop) {
         level->rating = stored_rating(tally, options);
         set_par(*level, tally.par());
         kept_.push_back(*level);
-        return level;
+        return *level;
     }
     return std::nullopt;
 }
 
 std::vector<Level> ChapterGenerator::in_order(std::vector<Level> levels) {
     const auto key = levels.end() - (static_cast<int>(levels.size()) == kLevelsPerChapter ? 1 : 0);
-    std::stable_sort(levels.begin(), key, [](const Level& a, const Level& b) {
-        return (a.rating ? a.rating->win : 0) > (b.rating ? b.rating->win : 0);
-    });
+    // Lessons keep the order in which they teach.
+    const bool teaches = !levels.empty() && levels[0].chapter == 1;
+    if (!teaches)
+        std::stable_sort(levels.begin(), key, [](const Level& a, const Level& b) {
+            return (a.rating ? a.rating->win : 0) > (b.rating ? b.rating->win : 0);
+        });
     int number = 0;
     for (Level& level : levels) level.id = Place{level.chapter, ++number}.id();
     return levels;
