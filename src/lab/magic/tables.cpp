@@ -16,6 +16,7 @@ using dark::Kind;
 using dark::Piece;
 using qiyuan::magic::BoardSize;
 using qiyuan::magic::Face;
+using qiyuan::magic::kind_name;
 using qiyuan::magic::Outcome;
 using qiyuan::magic::Position;
 using qiyuan::magic::Setup;
@@ -91,13 +92,11 @@ Level plain(BoardSize size, int depth) {
     return level;
 }
 
-std::string_view name(Kind kind) { return qiyuan::magic::kind_name(kind); }
-
 void add_singles(std::vector<TableCell>& cells) {
     constexpr std::array kWood{0.30, 0.36, 0.40, 0.43, 0.35, 0.46};
     constexpr std::array kGold{0.42, 0.45, 0.46, 0.47, 0.45, 0.49};
     for (std::size_t i = 0; i < kSingles.size(); ++i)
-        cells.push_back({4, fmt::format("Wood {}", name(kSingles[i])), kWood[i], Statistic::kScore,
+        cells.push_back({4, fmt::format("Wood {}", kind_name(kSingles[i])), kWood[i], Statistic::kScore,
                          Board{}.wood(kSingles[i]).level()});
     constexpr std::array kIce{0.45, 0.30, 0.20};
     for (int turns = 1; turns <= 3; ++turns) {
@@ -111,7 +110,7 @@ void add_singles(std::vector<TableCell>& cells) {
                          Board{}.casts(turns, 1, 3).level()});
     }
     for (std::size_t i = 0; i < kSingles.size(); ++i)
-        cells.push_back({6, fmt::format("Gold {}", name(kSingles[i])), kGold[i], Statistic::kScore,
+        cells.push_back({6, fmt::format("Gold {}", kind_name(kSingles[i])), kGold[i], Statistic::kScore,
                          Board{}.gold(kSingles[i]).level()});
 }
 
@@ -208,15 +207,17 @@ std::vector<ShapeCheck> check_shape(const std::vector<MeasuredCell>& measured) {
     claims.less("table 3 falls from depth 2 to 4", depth(4), depth(2));
     claims.less("table 3 falls from depth 4 to 6", depth(6), depth(4));
     if (depth(4)) claims.add("equal depths score 0.50 +- 0.03", *depth(4) >= 0.47 && *depth(4) <= 0.53);
-    const auto wood = [&](Kind kind) { return claims.score(4, fmt::format("Wood {}", name(kind))); };
-    const auto gold = [&](Kind kind) { return claims.score(6, fmt::format("Gold {}", name(kind))); };
+    const auto wood = [&](Kind kind) { return claims.score(4, fmt::format("Wood {}", kind_name(kind))); };
+    const auto gold = [&](Kind kind) { return claims.score(6, fmt::format("Gold {}", kind_name(kind))); };
     for (const Kind kind : kSingles) {
-        claims.less(fmt::format("losing a {} to Wood costs", name(kind)), wood(kind), 0.5);
+        claims.less(fmt::format("losing a {} to Wood costs", kind_name(kind)), wood(kind), 0.5);
         if (kind != Kind::kAdvisor)
-            claims.less(fmt::format("a Guard is missed more than a {}", name(kind)), wood(Kind::kAdvisor), wood(kind));
-        if (gold(kind)) claims.add(fmt::format("a golden {} does not help the player", name(kind)), *gold(kind) <= 0.5);
-        claims.less(fmt::format("Gold on a {} weighs less than Wood", name(kind)), wood(kind), gold(kind));
-        claims.less(fmt::format("all Gold is worse than a golden {}", name(kind)), claims.score(7, "all Gold"),
+            claims.less(fmt::format("a Guard is missed more than a {}", kind_name(kind)), wood(Kind::kAdvisor),
+                        wood(kind));
+        if (gold(kind))
+            claims.add(fmt::format("a golden {} does not help the player", kind_name(kind)), *gold(kind) <= 0.5);
+        claims.less(fmt::format("Gold on a {} weighs less than Wood", kind_name(kind)), wood(kind), gold(kind));
+        claims.less(fmt::format("all Gold is worse than a golden {}", kind_name(kind)), claims.score(7, "all Gold"),
                     gold(kind));
     }
     claims.less("a Cannon is missed more than a Knight", wood(Kind::kCannon), wood(Kind::kHorse));
@@ -225,7 +226,8 @@ std::vector<ShapeCheck> check_shape(const std::vector<MeasuredCell>& measured) {
     claims.less("Guard and Pawn together weigh more than the Pawn", two, wood(Kind::kSoldier));
     const auto three = claims.score(7, "Wood Guard, Minister and Cannon");
     for (const Kind kind : {Kind::kAdvisor, Kind::kElephant, Kind::kCannon})
-        claims.less(fmt::format("Guard, Minister and Cannon weigh more than the {}", name(kind)), three, wood(kind));
+        claims.less(fmt::format("Guard, Minister and Cannon weigh more than the {}", kind_name(kind)), three,
+                    wood(kind));
     return claims.take();
 }
 
