@@ -19,6 +19,7 @@ int report(const std::string& command, const base::Error& error);
 void add_bench(CLI::App& program, Outcome& outcome);
 void add_cluster(CLI::App& program, Outcome& outcome);
 void add_gauntlet(CLI::App& program, Outcome& outcome);
+void add_magic(CLI::App& program, Outcome& outcome);  // play, rate, generate and tables
 void add_match(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
 void add_run_report(CLI::App& program, Outcome& outcome);  // status, merge and verify

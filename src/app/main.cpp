@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     app::add_bench(program, outcome);
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_magic(program, outcome);
     app::add_match(program, outcome);
     app::add_gauntlet(program, outcome);
     app::add_run_shard(program, outcome);

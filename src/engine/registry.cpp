@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
+#include "engine/magic/setup.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
@@ -75,7 +76,7 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>, no_names>,
+    {magic::MagicChess::kName, make_typed_game<magic::MagicChess>, make_typed_engine<magic::MagicChess>, no_names},
     kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
     kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
     {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>,
