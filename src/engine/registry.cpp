@@ -77,8 +77,7 @@ constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr, &kBanqiRules<G
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>,
-     &kXiangqiRules},
+    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>, &kXiangqiRules},
     kRulesOnly<banqi::Banqi>,
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
