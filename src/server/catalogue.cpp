@@ -1,8 +1,12 @@
 #include "server/catalogue.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
 #include "games/zero_point_one/leaps.hpp"
@@ -127,7 +131,11 @@ json to_json(const BoardShape& shape) {
 }
 
 Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, std::string_view rules) {
-    return rules.empty() ? engine::make_game(variant) : engine::make_game(variant, rules);
+    const auto names = engine::rule_names(variant);
+    if (!rules.empty() && std::find(names.begin(), names.end(), rules) == names.end())
+        return base::fail(fmt::format("{} has no rules {}; expected one of: {}", variant, base::quoted(rules),
+                                      fmt::join(names, ", ")));
+    return engine::make_game(variant, rules);
 }
 
 Catalogue::Catalogue() {
