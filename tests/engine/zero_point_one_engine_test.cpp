@@ -123,13 +123,13 @@ TEST(SetupBook, ComesWithTheProgram) { EXPECT_FALSE(SetupBook::built_in().entrie
 TEST(SetupChooser, FindsTheReplyThatSearchLikesBest) {
     const SetupBook none;
     SetupChooser chooser{none};
-    std::vector<Setup> replies;
+    std::vector<Formation> replies;
     for (std::uint32_t i = 0; i < 4; ++i) replies.push_back(Formation::from_number(i * 2'500'000));
-    const Setup red;
+    const Formation red;
     const auto chosen = chooser.best_reply(red, replies, {1'000'000, base::Milliseconds::max()});
     EXPECT_THAT(replies, Contains(chosen.setup));
     // The last two were searched with 800 nodes each.
-    for (const Setup& reply : replies)
+    for (const Formation& reply : replies)
         EXPECT_TRUE(reply == chosen.setup || chooser.score(red, reply, 800) >= chooser.score(red, chosen.setup, 800) ||
                     chooser.score(red, reply, 400) > chooser.score(red, chosen.setup, 400));
     EXPECT_EQ(chosen.nodes, 4 * 400U + 2 * 800U);
