@@ -22,6 +22,7 @@ struct Suite {
 };
 constexpr Suite kSuites[] = {
     {"xiangqi", kXiangqiBench, 11},
+    {"magic", kMagicBench, 5},
     {"zero_point_one", kZeroPointOneBench, 8},
 };
 
