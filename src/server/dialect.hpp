@@ -21,7 +21,7 @@ struct RepetitionNotice {
     int occurrences = 0;
     int limit = 0;                    // the occurrence at which it is ruled
     std::optional<game::Side> loser;  // nothing when it would be a draw
-    std::string level;                // "perpetual check", "perpetual chase", "none"
+    std::string level;                // "perpetual-check", "perpetual-chase", "none"
     std::vector<At> chasers;
     std::vector<At> victims;
     Localized text;

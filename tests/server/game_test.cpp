@@ -215,7 +215,7 @@ TEST_F(GameTest, ARepetitionIsAnnouncedWithWhoLosesByIt) {
     for (std::size_t ply = 0; ply < 4; ++ply) state = play(ws, ply, lap[ply % 4]);
     ASSERT_NE(state["repetition"], nullptr);
     EXPECT_EQ(state["repetition"]["loser"], "first");
-    EXPECT_EQ(state["repetition"]["level"], "perpetual chase");
+    EXPECT_EQ(state["repetition"]["level"], "perpetual-chase");
     EXPECT_EQ(state["repetition"]["victims"], json({89}));
     EXPECT_FALSE(state["repetition"]["chasers"].empty());
     EXPECT_THAT(state["repetition"]["text"]["en"].get<std::string>(), testing::HasSubstr("Red"));

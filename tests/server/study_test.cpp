@@ -45,7 +45,7 @@ TEST_F(StudyTest, ARepetitionIsJudgedInThreeLanguages) {
     const json game = answer.json()["games"][0];
     EXPECT_EQ(game["verdict"], "black-wins");
     EXPECT_EQ(game["reason"], "repetition");
-    EXPECT_EQ(game["repetition"]["levels"]["first"], "perpetual chase");
+    EXPECT_EQ(game["repetition"]["levels"]["first"], "perpetual-chase");
     EXPECT_THAT(game["headline"]["zh-Hans"].get<std::string>(), testing::HasSubstr("长捉"));
     EXPECT_THAT(game["headline"]["zh-Hant"].get<std::string>(), testing::HasSubstr("長捉"));
     const json& move = game["repetition"]["moves"][0];
