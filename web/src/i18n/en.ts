@@ -76,8 +76,8 @@ export const en = {
   'setup.saved': 'My set-up', 'setup.save': 'Save', 'setup.done': 'Ready', 'setup.text': 'Place your sixteen men: drag them, or tap a man and then a square.',
   'setup.wait': 'The opponent is placing his men.',
 
-  'play.title': 'New game', 'play.game': 'Game', 'play.variant': 'Board and rules', 'play.opponent': 'Opponent', 'play.engine': 'Engine', 'play.local': 'Two on one board',
-  'play.friend': 'Friend by link', 'play.strength': 'Strength', 'play.seat': 'You move', 'play.first': 'First', 'play.second': 'Second', 'play.random': 'By lot',
+  'play.title': 'New game', 'play.game': 'Game', 'play.variant': 'Board and rules', 'play.opponent': 'Opponent', 'play.engine': 'Engine', 'play.local': 'One board',
+  'play.friend': 'By link', 'play.strength': 'Strength', 'play.seat': 'You move', 'play.first': 'First', 'play.second': 'Second', 'play.random': 'By lot',
   'play.clock': 'Clock', 'play.no_clock': 'No clock', 'play.clock_text': '{minutes} min + {seconds} s a move', 'play.start': 'Start the game',
 
   'analyse.engine': 'Engine', 'analyse.lines': 'Lines', 'analyse.stop': 'Stop', 'analyse.review': 'Review all moves', 'analyse.depth': 'depth {n}',
