@@ -44,7 +44,6 @@ export interface Action {
   piece?: string;
   spell?: string;
   count?: number;
-  then?: Action;
 }
 
 export interface PlayedMove {
@@ -83,7 +82,7 @@ export interface Spell {
   spell: string;
   count?: number;
   charges: number;
-  cooldown?: number;
+  wait?: number; // turns until the next cast
 }
 
 export interface LevelState {

@@ -28,15 +28,15 @@ export function targetsFrom(actions: Action[], from: Origin): Target[] {
   return [...targets.values()];
 }
 
-export function actionsOf(actions: Action[], from: Origin, to: number): Action[] {
-  return actions.filter((action) => action.to === to && originOf(action) === from);
+export function actionFrom(actions: Action[], from: Origin, to: number): Action | undefined {
+  return actions.find((action) => action.to === to && originOf(action) === from);
 }
 
 export function flipAt(actions: Action[], at: number): Action | undefined {
   return actions.find((action) => action.kind === 'flip' && action.to === at);
 }
 
-// A cast that leaves an action to be done in the same turn: those actions, each with the text of the whole turn.
-export function followUps(casts: Action[]): Action[] {
-  return casts.flatMap((cast) => (cast.then ? [{ ...cast.then, move: cast.move }] : []));
+// A pass that is no choice: the player should not be asked.
+export function forcedPass(actions: Action[]): Action | undefined {
+  return actions.length === 1 && actions[0]!.kind === 'pass' ? actions[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Piece, SetupTask } from '../../src/api/types';
-import { actionsOf, castOrigin, dropOrigin, flipAt, followUps, targetsFrom } from '../../src/game/actions';
+import { actionFrom, castOrigin, dropOrigin, flipAt, forcedPass, targetsFrom } from '../../src/game/actions';
 import { cueOf } from '../../src/game/cues';
 import { EMPTY, fromText, inHand, mirrored, placed, shuffled, toText } from '../../src/game/formation';
 import { clockText, countText, moveText, usualNotation } from '../../src/game/format';
@@ -16,7 +16,6 @@ describe('actions', () => {
     { move: 'd4', kind: 'flip', to: 3 },
     { move: 'Df8', kind: 'drop', piece: 'dabbaba', to: 5 },
     { move: '*i2:b2', kind: 'cast', spell: 'ice', count: 2, to: 9 },
-    { move: '*w:b2+a1a2', kind: 'cast', spell: 'wood', to: 9, then: { move: 'a1a2', kind: 'move', from: 12, to: 8 } },
     { move: '--', kind: 'pass' },
   ];
 
@@ -29,9 +28,16 @@ describe('actions', () => {
     expect(flipAt(actions, 8)).toBeUndefined();
   });
 
-  test('a free cast leaves the rest of the turn to be chosen', () => {
-    expect(followUps(actionsOf(actions, castOrigin('ice', 2), 9))).toEqual([]);
-    expect(followUps(actionsOf(actions, castOrigin('wood'), 9))).toEqual([{ move: '*w:b2+a1a2', kind: 'move', from: 12, to: 8 }]);
+  test('are found by where they begin and end', () => {
+    expect(actionFrom(actions, castOrigin('ice', 2), 9)?.move).toBe('*i2:b2');
+    expect(actionFrom(actions, 12, 13)?.move).toBe('a1b1');
+    expect(actionFrom(actions, 13, 12)).toBeUndefined();
+  });
+
+  test('a pass is forced only when there is nothing else', () => {
+    expect(forcedPass(actions)).toBeUndefined();
+    expect(forcedPass([{ move: '--', kind: 'pass' }])?.move).toBe('--');
+    expect(forcedPass([])).toBeUndefined();
   });
 });
 
