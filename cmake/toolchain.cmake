@@ -18,6 +18,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # g++ 12 sees overlapping copies in std::string's operator+ that are not there (GCC bug 105651).
   add_compile_options(-Wno-restrict)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ carries a bitboard's two words to vector registers and back, and the processor waits for each such store.
+  add_compile_options(-fno-tree-slp-vectorize)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # The attack tables are computed while compiling.
   add_compile_options(-fconstexpr-steps=100000000)

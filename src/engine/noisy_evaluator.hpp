@@ -23,6 +23,16 @@ public:
     void undo_move(typename G::Position& pos, typename G::Move m, const typename G::Undo& undo) {
         inner_.undo_move(pos, m, undo);
     }
+    [[nodiscard]] typename G::Undo do_outcome(typename G::Position& pos, auto outcome)
+        requires game::ChanceGame<G>
+    {
+        return inner_.do_outcome(pos, outcome);
+    }
+    void undo_outcome(typename G::Position& pos, auto outcome, const typename G::Undo& undo)
+        requires game::ChanceGame<G>
+    {
+        inner_.undo_outcome(pos, outcome, undo);
+    }
     [[nodiscard]] game::Score evaluate(const typename G::Position& pos) {
         const game::Score score = inner_.evaluate(pos);
         if (noise_ == 0) return score;

@@ -35,13 +35,9 @@ public:
     [[nodiscard]] Expected<void> set_position(std::optional<std::string_view> fen,
                                               std::span<const std::string> moves) override {
         finish();
-        TypedGame<G> game{rules_};
-        if (fen)
-            if (const auto done = game.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            if (const auto done = game.play(moves[i]); !done)
-                return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
-        session_.game() = std::move(game);
+        auto game = game_at(fen, moves);
+        if (!game) return tl::unexpected(game.error());
+        session_.game() = std::move(*game);
         return {};
     }
 
@@ -72,6 +68,16 @@ public:
         if (thread_.joinable()) thread_.join();
     }
 
+    [[nodiscard]] Expected<std::optional<AnalysisLine>> look_up(std::optional<std::string_view> fen,
+                                                                std::span<const std::string> moves) override {
+        finish();
+        const auto game = game_at(fen, moves);
+        if (!game) return tl::unexpected(game.error());
+        const auto known = session_.searcher().look_up(game->position());
+        if (!known) return std::nullopt;
+        return in_text(game->position(), *known);
+    }
+
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
         typename Setup<G>::Evaluator evaluator;
@@ -83,6 +89,17 @@ public:
     }
 
 private:
+    [[nodiscard]] Expected<TypedGame<G>> game_at(std::optional<std::string_view> fen,
+                                                 std::span<const std::string> moves) const {
+        TypedGame<G> game{rules_};
+        if (fen)
+            if (const auto done = game.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (const auto done = game.play(moves[i]); !done)
+                return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
+        return game;
+    }
+
     void finish() {
         if (!thread_.joinable()) return;
         stop();

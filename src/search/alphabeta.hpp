@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "search/chance.hpp"
 #include "search/node.hpp"
 #include "search/pruning.hpp"
 #include "search/quiescence.hpp"
@@ -20,7 +21,7 @@ public:
     using OnRootMove = std::function<void(Move, int number)>;
 
     explicit AlphaBeta(Tree<G, E>& tree)
-        : tree_(tree), params_(tree.params()), quiescence_(tree), reductions_(tree.params().reduction) {}
+        : tree_(tree), params_(tree.params()), quiescence_(tree), chance_(tree), reductions_(tree.params().reduction) {}
 
     // One iteration of one line. `on_root_move` hears of each root move before it is searched.
     Found search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
@@ -74,6 +75,7 @@ private:
         Node<G> node;
         node.window = window;
         node.original_alpha = window.alpha;
+        node.wants_exact = kind == NodeKind::kPv || window.is_open();
         node.depth = std::min(depth, kMaxPly - 1);
         node.ply = ply;
         node.kind = kind;
@@ -111,9 +113,8 @@ private:
         if (!node.known) return std::nullopt;
         const TableEntry& known = *node.known;
         if (node.is_pv() || is_exclusion(node) || known.depth < node.depth) return std::nullopt;
-        const bool fails_high = known.score >= node.window.beta;
-        if (!has(known.bound, fails_high ? Bound::kLower : Bound::kUpper)) return std::nullopt;
-        if (fails_high) reward_table_move(node);
+        if (!settles(known, node.window)) return std::nullopt;
+        if (known.score >= node.window.beta) reward_table_move(node);
         return known.score;
     }
 
@@ -237,10 +238,11 @@ private:
                 root = roots_->find(m);
                 if (root == nullptr) continue;
             }
+            // 11a. Moves that look hopeless are not made, nor most of those that ask nature.
+            if (is_skipped_chance(node, m)) continue;
             ++node.moves_seen;
             if (root != nullptr) (*on_root_move_)(m, node.moves_seen + static_cast<int>(roots_->line));
             const Candidate candidate = examine(hints, m);
-            // 11a. Moves that look hopeless are not made.
             if (is_skipped(node, candidate, picker)) continue;
             // 11b. Some moves are searched deeper, or show that none needs to be.
             int extension = 0;
@@ -261,6 +263,25 @@ private:
             if (note(node, candidate, found.score()) == Verdict::kCutOff) break;
         }
         return Progress::kDone;
+    }
+
+    // Moves that ask nature cost a search for each outcome. Late among their kind they are left out; near the horizon a
+    // pass stands in for all of them: they change little on the board, and then the opponent is to move.
+    [[nodiscard]] bool is_skipped_chance(Node<G>& node, Move m) {
+        if constexpr (ForeseesChance<G>) {
+            const ChanceParams& p = params_.chance;
+            const auto& pos = tree_.position();
+            if (!params_.selective || node.is_root() || !G::asks_nature(pos, m)) return false;
+            const int earlier = node.chances_seen++;
+            if (node.depth >= p.min_depth) return earlier >= p.late_base + p.late_per_ply * node.depth;
+            if (!G::may_pass(pos)) return false;
+            if (earlier > 0) return true;
+            node.stands_for = m;
+            return false;
+        } else {
+            (void)node, (void)m;
+            return false;
+        }
     }
 
     [[nodiscard]] Candidate examine(const OrderingHints<G>& hints, Move m) {
@@ -332,9 +353,17 @@ private:
     Found search_candidate(Node<G>& node, const Candidate& c, int new_depth) {
         tree_.prefetch(c.move);
         tree_.frame(node.ply).experience = c.experience;
+        if (c.move == node.stands_for) return search_stand_in(node, c, new_depth);
         tree_.make(c.move, node.ply);
         const Found found = search_made_move(node, c, new_depth);
         tree_.take_back();
+        return found;
+    }
+
+    Found search_stand_in(const Node<G>& node, const Candidate& c, int new_depth) {
+        const typename Tree<G, E>::Pass pass{tree_, node.ply};
+        const Found found = search_made_move(node, c, new_depth);
+        tree_.frame(node.ply + 1).pv.clear();
         return found;
     }
 
@@ -344,7 +373,7 @@ private:
         const Window null_window = node.window.null_at_alpha();
         const bool is_first = node.moves_seen == 1;
         Found found = Found::stopped();
-        bool needs_full_depth = !node.is_pv() || !is_first;
+        bool needs_full_depth = !node.wants_exact || !is_first;
         if (params_.selective && node.depth >= params_.reduction.min_depth && !is_first) {
             const int reduction = reduction_of(node, c) / ReductionTable::kUnit;
             const int reduced = std::clamp(new_depth - reduction, 1, std::max(new_depth, 1) + (node.is_pv() ? 1 : 0));
@@ -364,8 +393,8 @@ private:
             found = descend(null_window, new_depth, node.ply, opposite(node.kind));
             if (found.is_stopped()) return found;
         }
-        if (node.is_pv() && (is_first || found.score() > node.window.alpha))
-            found = descend(node.window, new_depth, node.ply, NodeKind::kPv);
+        if (node.wants_exact && (is_first || found.score() > node.window.alpha))
+            found = descend(node.window, new_depth, node.ply, node.is_pv() ? NodeKind::kPv : opposite(node.kind));
         return found;
     }
 
@@ -384,10 +413,29 @@ private:
         return reduction - c.experience / p.history_divisor;
     }
 
-    // Enters the child after the move that was just made, and returns its score for us. The one place where a game with
-    // chance has to look whether nature moves next.
+    // Enters the child after the move that was just made, and returns its score for us; nature may move first.
     Found descend(Window window, int depth, int ply, NodeKind child) {
+        if constexpr (game::ChanceGame<G>)
+            if (G::is_chance(tree_.position())) return -chance_.search(*this, window.reversed(), depth, ply + 1, child);
         return -search(window.reversed(), depth, ply + 1, child);
+    }
+
+    // A lower bound for a node after nature's move: what the most promising move comes to, or what the table knows.
+    Found probe(Window window, int depth, int ply) {
+        if (tree_.must_stop()) return Found::stopped();
+        if (const auto score = tree_.ruled(ply)) return *score;
+        const std::optional<TableEntry> known = tree_.look_up(ply);
+        if (known && known->depth >= depth && has(known->bound, Bound::kLower)) return known->score;
+        const OrderingHints<G> hints = tree_.hints(ply, tree_.known_move(known));
+        MovePicker<G> picker{tree_.position(), tree_.heuristics(), hints, depth, MovePicker<G>::Scope::kAll};
+        const Move m = picker.next();
+        if (m == Move{} || asks_nature<G>(tree_.position(), m)) return -Score::infinity();
+        tree_.prefetch(m);
+        tree_.make(m, ply);
+        const Found found = descend(window, depth - 1, ply, window.is_open() ? NodeKind::kCut : NodeKind::kAll);
+        tree_.take_back();
+        tree_.frame(ply).depends_on_ply = tree_.frame(ply + 1).depends_on_ply;
+        return found;
     }
 
     void record_root(const Node<G>& node, RootMove<G>& root, Score score) {
@@ -440,12 +488,12 @@ private:
         const Bound bound = node.best >= node.window.beta ? Bound::kLower
                             : node.best_move != Move{}    ? Bound::kExact
                                                           : Bound::kUpper;
-        if (node.best_move != Move{})
-            learn_from_best(node);
-        else
+        if (node.best_move == Move{})
             credit_previous(node);
+        else if (node.best_move != node.stands_for)
+            learn_from_best(node);
         if (is_exclusion(node)) return node.best;
-        remember(node, node.is_pv() || bound != Bound::kExact ? bound : Bound::kLower);
+        remember(node, node.wants_exact || bound != Bound::kExact ? bound : Bound::kLower);
         learn_correction(node, bound);
         return node.best;
     }
@@ -516,6 +564,9 @@ private:
     Tree<G, E>& tree_;
     const Params& params_;
     Quiescence<G, E> quiescence_;
+    using Chance = typename ChanceNodesOf<G, E>::Type;
+    friend Chance;  // its outcomes are searched by us
+    [[no_unique_address]] Chance chance_;
     ReductionTable reductions_;
     RootMoves<G>* roots_ = nullptr;
     const OnRootMove* on_root_move_ = nullptr;

@@ -17,10 +17,20 @@ struct Window {
     [[nodiscard]] constexpr Window reversed() const noexcept { return {-beta, -alpha}; }
     // Asks only whether the score is above alpha.
     [[nodiscard]] constexpr Window null_at_alpha() const noexcept { return {alpha, alpha + 1}; }
+    // Asks for more than yes or no.
+    [[nodiscard]] constexpr bool is_open() const noexcept { return beta > alpha + 1; }
 };
 
+// Whether what the table knows, searched deep enough, answers the question.
+[[nodiscard]] constexpr bool settles(const TableEntry& known, const Window& window) noexcept {
+    if (known.score >= window.beta) return has(known.bound, Bound::kLower);
+    if (known.score <= window.alpha) return has(known.bound, Bound::kUpper);
+    return known.bound == Bound::kExact;
+}
+
 // What we expect of a node. On the principal variation the exact score matters; elsewhere a node is expected either to
-// be cut off by some move, or to need all of its moves. Children of a cut node are all nodes and the reverse.
+// be cut off by some move, or to need all of its moves. Children of a cut node are all nodes and the reverse. Outcomes
+// of nature are asked for exact scores, too, but are no part of the principal variation.
 enum class NodeKind : std::uint8_t { kPv, kCut, kAll };
 
 [[nodiscard]] constexpr NodeKind opposite(NodeKind kind) noexcept {
@@ -50,6 +60,7 @@ struct Node {
     int ply = 0;
     NodeKind kind = NodeKind::kPv;
     Score original_alpha{};
+    bool wants_exact = false;  // the window was open when the node was entered
 
     bool in_check = false;
     bool was_pv = false;
@@ -64,6 +75,8 @@ struct Node {
     Score best = -Score::infinity();
     Move best_move{};
     int moves_seen = 0;
+    int chances_seen = 0;  // of these, moves that ask nature
+    Move stands_for{};     // the one that a pass was searched for instead, and which stands for all of them
     // A test without the table move showed that the node fails high anyway.
     bool is_settled_by_others = false;
     // Through which ply's position the best score depends on the history; see Frame.

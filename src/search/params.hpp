@@ -131,6 +131,20 @@ struct QuiescenceParams {
     int max_quiet_evasions = 3;    // in check, quiet replies after this many are left out once one move holds
 };
 
+// Utilities: what nature's outcomes are averaged in, see UtilityTable.
+struct UtilityParams {
+    int limit = 2560;              // scores beyond it, proofs too, count as this: one chance in 22,000
+    double units_per_logit = 256;  // as scores are made; more would average scores rather than win probabilities
+};
+
+// Moves that ask nature (flips) cost a search for each outcome, and there are many of them.
+struct ChanceParams {
+    int min_depth = 4;        // with less left to search they are not expanded; a pass stands in for all of them
+    int late_base = 3;        // of the moves that ask nature only the first few are tried ...
+    int late_per_ply = 1;     // ... and one more for each ply of depth
+    int probe_min_depth = 3;  // Star2: where a cut is expected, the best reply to each outcome may prove it alone
+};
+
 struct Params {
     AspirationParams aspiration;
     RazorParams razor;
@@ -145,6 +159,8 @@ struct Params {
     HistoryParams history;
     CorrectionParams correction;
     QuiescenceParams quiescence;
+    UtilityParams utility;
+    ChanceParams chance;
 
     // All techniques that may change the value of a tree. Off for tests that compare with plain minimax.
     bool selective = true;

@@ -74,19 +74,15 @@ private:
         // 6. Remember; but a score that rests on the history is not the position's own.
         const bool was_pv = is_pv || (known && known->was_pv);
         if (here.depends_on_ply >= ply) {
-            const Bound bound = line.best >= window.beta              ? Bound::kLower
-                                : is_pv && line.best > original_alpha ? Bound::kExact
-                                                                      : Bound::kUpper;
+            const Bound bound = line.best >= window.beta     ? Bound::kLower
+                                : line.best > original_alpha ? Bound::kExact
+                                                             : Bound::kUpper;
             tree_.remember({move_bits(line.best_move), line.best, raw_eval, 0, bound, was_pv}, ply);
         }
         return line.best;
     }
 
     [[nodiscard]] Score evaluated() { return tree_.evaluator().evaluate(tree_.position()); }
-
-    [[nodiscard]] static bool settles(const TableEntry& known, const Window& window) {
-        return known.score >= window.beta ? has(known.bound, Bound::kLower) : has(known.bound, Bound::kUpper);
-    }
 
     [[nodiscard]] Score stand_pat(Score raw_eval, const std::optional<TableEntry>& known) {
         const Score eval = corrected(raw_eval);

@@ -78,8 +78,26 @@ public:
         }
         if (request.limits.nodes)
             workers_[0]->tree().limit_nodes(std::max<std::uint64_t>(*request.limits.nodes / workers_.size(), 1));
+        reported_nodes_ = 0;
         run_threads(job, listener);
-        return answer(best_worker(request), request.lines);
+        Answer<G> result = answer(best_worker(request), request.lines);
+        // A search seldom ends with an iteration: who counts nodes, or watches the clock, is told where it did end.
+        if (nodes() != reported_nodes_)
+            for (const Report<G>& line : result.lines) listener.on_report(line);
+        return result;
+    }
+
+    // What the table remembers of a position. Requires: no search is running, and a table.
+    [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
+        const auto known = table_.probe(G::key(pos));
+        if (!known || known->bound == Bound::kNone) return std::nullopt;
+        Report<G> report;
+        report.depth = known->depth;
+        report.score = known->score;
+        report.bound = known->bound;
+        const Move m = move_from_bits<Move>(known->move_bits);
+        if (known->move_bits != 0 && G::is_legal(pos, m)) report.pv.push_back(m);
+        return report;
     }
 
     void stop() { control_.stop(); }
@@ -111,7 +129,10 @@ private:
     [[nodiscard]] typename SearchWorker::Observer observer(const typename SearchWorker::Job& job,
                                                            const Listener<G>& listener) {
         typename SearchWorker::Observer observer;
-        observer.on_line = [this, &listener](const Report<G>& report) { listener.on_report(completed(report)); };
+        observer.on_line = [this, &listener](const Report<G>& report) {
+            reported_nodes_ = nodes();
+            listener.on_report(completed(report));
+        };
         observer.on_root_move = listener.on_root_move;
         const bool is_forced = job.root_moves.size() == 1 && job.limits.clock;
         observer.is_enough = [this, is_forced](const Stability& stability) {
@@ -171,6 +192,7 @@ private:
     Table table_;
     Control control_;
     std::vector<std::unique_ptr<SearchWorker>> workers_;
+    std::uint64_t reported_nodes_ = 0;  // when the listener last heard of a line
 };
 
 }  // namespace qiyuan::search

@@ -38,6 +38,18 @@ concept ForeseesChecks = requires(const typename G::Position pos, const typename
     { G::gives_check(pos, m) } -> std::same_as<bool>;
 };
 
+// A game that can tell before a move whether nature answers it.
+template <typename G>
+concept ForeseesChance = game::ChanceGame<G> && requires(const typename G::Position pos, const typename G::Move m) {
+    { G::asks_nature(pos, m) } -> std::same_as<bool>;
+};
+
+// A game that can tell moves that ask nature apart by what they promise, in score units; for their order.
+template <typename G>
+concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position pos, const typename G::Move m) {
+    { G::promise(pos, m) } -> std::same_as<int>;
+};
+
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
 // misjudged alike. Each is a well-mixed hash.
 template <typename G>
@@ -54,6 +66,11 @@ template <game::SearchableGame G>
 template <game::SearchableGame G>
 [[nodiscard]] bool gives_check(const typename G::Position& pos, typename G::Move m) {
     if constexpr (Techniques<G>::kChecks && ForeseesChecks<G>) return G::gives_check(pos, m);
+    return false;
+}
+template <game::SearchableGame G>
+[[nodiscard]] bool asks_nature(const typename G::Position& pos, typename G::Move m) {
+    if constexpr (ForeseesChance<G>) return G::asks_nature(pos, m);
     return false;
 }
 template <game::SearchableGame G>

@@ -53,8 +53,6 @@ struct Frame {
 // by others.
 template <game::SearchableGame G, game::Evaluator<G> E>
 class Tree {
-    static_assert(!G::kHasChance, "nature's moves need a node type of their own in AlphaBeta::descend");
-
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
@@ -110,6 +108,18 @@ public:
         const auto& step = path_.back();
         evaluator_.undo_move(pos_, step.move, step.undo);
         path_.pop_back();
+    }
+
+    // Nature's move after make(): no ply of its own, and not in the history, which is about players. Taken back before
+    // the move.
+    template <typename Outcome>
+    [[nodiscard]] Undo make_outcome(Outcome outcome) {
+        count_node();
+        return evaluator_.do_outcome(pos_, outcome);
+    }
+    template <typename Outcome>
+    void take_back_outcome(Outcome outcome, const Undo& undo) {
+        evaluator_.undo_outcome(pos_, outcome, undo);
     }
 
     // Passing breaks the history: rulings do not look behind it.

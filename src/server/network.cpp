@@ -1,7 +1,5 @@
 #include "server/network.hpp"
 
-#include <utility>  // before Asio's awaitable, which forgets it
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -18,6 +16,7 @@
 #include <deque>
 #include <exception>
 #include <map>
+#include <utility>  // before Asio's awaitable, which forgets it
 
 namespace qiyuan::server {
 namespace {
@@ -72,7 +71,7 @@ struct SharedBody {
         boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& error) {
             error = {};
             if (!body_) return boost::none;
-            return std::pair{asio::buffer(*body_), false};
+            return std::pair<const_buffers_type, bool>{asio::buffer(*body_), false};
         }
 
     private:
@@ -156,9 +155,8 @@ asio::awaitable<Response> ask(Site& site, Request request, asio::io_context& con
         [&site, &context](auto handler, Request asked) {
             auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
             const Site::Reply reply = [waiting, &context](Response response) {
-                asio::post(context, [waiting, response = std::move(response)]() mutable {
-                    (*waiting)(std::move(response));
-                });
+                asio::post(context,
+                           [waiting, response = std::move(response)]() mutable { (*waiting)(std::move(response)); });
             };
             try {
                 site.answer(std::move(asked), reply);
@@ -236,8 +234,8 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
         stream.expires_after(kHttpPatience);
         const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, kAwait);
         if (error == http::error::body_limit) {
-            (void)co_await write(stream, parser.get(),
-                                 error_response({ErrorCode::kTooLarge, "the body is too large"}), false);
+            (void)co_await write(stream, parser.get(), error_response({ErrorCode::kTooLarge, "the body is too large"}),
+                                 false);
             co_return;
         }
         // Only what is wrong with the request itself deserves an answer; a lost connection does not.

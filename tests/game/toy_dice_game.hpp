@@ -74,6 +74,7 @@ struct ToyDice {
     using Outcome = toy::Outcome;
     using OutcomeList = base::StaticVector<WeightedOutcome, 3>;
     struct Rules {
+        [[nodiscard]] Rules in_search() const { return *this; }
         [[nodiscard]] bool operator==(const Rules&) const = default;
     };
 

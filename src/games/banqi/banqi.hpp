@@ -64,6 +64,10 @@ struct GameOf {
         }
         return total;
     }
+    // Flips, and attacks on face-down pieces.
+    [[nodiscard]] static bool asks_nature(const Position& pos, Move m) {
+        return !m.is_pass() && pos.face_down().contains(m.to());
+    }
     static Undo do_outcome(Position& pos, Outcome outcome) { return pos.do_outcome(outcome); }
     static void undo_outcome(Position& pos, Outcome outcome, const Undo& undo) { pos.undo_outcome(outcome, undo); }
 
@@ -78,6 +82,9 @@ struct GameOf {
     }
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<GameOf> history, const Rules& rules);
+    // Which rule judge() applies.
+    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<GameOf> history,
+                                                 const Rules& rules);
     // Why the rules about the history forbid a move that is otherwise legal; nothing when they do not.
     [[nodiscard]] static std::optional<std::string> refusal(const Position& pos, Move m, game::History<GameOf> history,
                                                             const Rules& rules);

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "games/xiangqi/square.hpp"
 
@@ -55,13 +56,21 @@ public:
     }
     [[nodiscard]] constexpr bool operator==(const Bitboard&) const = default;
 
-    // Calls f(Square) for each square in order of index.
+    // Calls f(Square) for each square in order of index. One loop for both words: what is called is compiled once, and a
+    // search that overflows the instruction cache is slow.
     template <typename F>
     constexpr void for_each(F&& f) const {
-        for (std::uint64_t bits = low(); bits != 0; bits &= bits - 1)
-            f(Square::from_index(static_cast<std::size_t>(std::countr_zero(bits))));
-        for (std::uint64_t bits = high(); bits != 0; bits &= bits - 1)
-            f(Square::from_index(static_cast<std::size_t>(64 + std::countr_zero(bits))));
+        std::uint64_t bits = low();
+        std::uint64_t later = high();
+        int first = 0;
+        for (;; bits &= bits - 1) {
+            if (bits == 0) {
+                if (later == 0) return;
+                bits = std::exchange(later, 0);
+                first = 64;
+            }
+            f(Square::from_index(static_cast<std::size_t>(first + std::countr_zero(bits))));
+        }
     }
 
 private:

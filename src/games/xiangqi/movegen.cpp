@@ -88,13 +88,10 @@ public:
 private:
     template <Kind kKind>
     void men(const Danger& danger) {
-        const Bitboard all = pos_.men(us_, kKind);
         const Bitboard allowed = targets_ - danger.forbidden;
-        (all - danger.guards).for_each([&](Square from) {
-            sink_.add(from, reach<kKind>(from, us_, occupied_) & allowed);
-        });
-        (all & danger.guards).for_each([&](Square from) {
-            sink_.add(from, safe_only(pos_, from, reach<kKind>(from, us_, occupied_) & allowed));
+        pos_.men(us_, kKind).for_each([&](Square from) {
+            const Bitboard to = reach<kKind>(from, us_, occupied_) & allowed;
+            sink_.add(from, danger.guards.contains(from) ? safe_only(pos_, from, to) : to);
         });
     }
 

@@ -116,6 +116,9 @@ bool Position::gives_check(Move m) const noexcept {
     const Kind kind = at(m.from()).kind();
     const Bitboard from{m.from()};
     const Bitboard to{m.to()};
+    // Far from the general's lines, and from the points where the legs of horses stand, only a horse can give check.
+    if (((from | to) & (cross(general) | diagonals(general))).empty())
+        return kind == Kind::kHorse && horse_origins(general, occupied()).contains(m.to());
     const Bitboard occupied_after = (occupied() - from) | to;
     // The man that moves is still listed on its old square among its kind.
     const auto after = [&](Kind k) { return (men(side_, k) - from) | (k == kind ? to : Bitboard{}); };

@@ -94,13 +94,13 @@ TEST(XiangqiSamples, EvaluateAsTheEvaluatorDoes) {
     const auto weights = eval::xiangqi::prior_weights();
     const Parameters parameters = to_parameters(weights);
     EXPECT_EQ(to_weights(parameters), weights);
-    const eval::xiangqi::ClassicalEvaluator evaluator{weights};
+    eval::xiangqi::ClassicalEvaluator evaluator{weights};
     XiangqiSamples data{0.5, 1};
     std::istringstream in{"1-0\t-\t" + std::string{kMoves} + "\n"};
     std::size_t at = 0;
     const auto counts = read_positions(in, everything(), [&](const LabelledPosition& labelled) {
         data.add(labelled);
-        const int for_mover = evaluator.evaluate(labelled.position).raw();
+        const int for_mover = evaluator.evaluate_anew(labelled.position).raw();
         const int for_red = labelled.position.side_to_move() == xiangqi::kRed ? for_mover : -for_mover;
         EXPECT_NEAR(evaluate(data.samples()[at++], parameters), for_red, 1.0);
     });

@@ -21,12 +21,33 @@ private:
 
 }  // namespace
 
+ClassicalEvaluator::Tables::Tables(const Weights& w) : weights(w) {
+    for (std::size_t p = 0; p < qiyuan::xiangqi::kPieces; ++p) {
+        for (std::size_t s = 0; s < kSquares; ++s) {
+            WeightSum sum{weights};
+            count_man(Piece::from_index(p), Square::from_index(s), sum);
+            worth_for_red[p][s] = sum.for_red();
+        }
+    }
+}
+
 ClassicalEvaluator::ClassicalEvaluator() : ClassicalEvaluator(kWeights) {}
+ClassicalEvaluator::ClassicalEvaluator(const Weights& weights) : tables_(std::make_shared<Tables>(weights)) {}
+
+void ClassicalEvaluator::reset(const Position& pos) {
+    men_ = {};
+    pos.occupied().for_each([&](Square square) { added(pos.at(square), square); });
+}
 
 game::Score ClassicalEvaluator::evaluate(const Position& pos) const {
-    WeightSum sum{*weights_};
-    count_features(pos, sum);
-    return balance(pos).score_for(pos.side_to_move(), sum.for_red());
+    WeightSum sum{tables_->weights};
+    count_relations(pos, sum);
+    return balance(pos).score_for(pos.side_to_move(), men_ + sum.for_red());
+}
+
+game::Score ClassicalEvaluator::evaluate_anew(const Position& pos) {
+    reset(pos);
+    return evaluate(pos);
 }
 
 }  // namespace qiyuan::eval::xiangqi

@@ -8,16 +8,14 @@ using qiyuan::xiangqi::Piece;
 
 inline constexpr int kFullSet = 2;  // advisors, elephants, rooks, horses and cannons come in pairs
 
-// Men and where they stand. One loop over all men, not one per kind: the ends of loops are what costs time here.
-template <Side kUs, typename Sink>
-void count_placement(const Position& pos, Sink& sink) {
-    constexpr std::size_t kFirstIndex = Piece{kUs, Kind::kGeneral}.index();
-    pos.men(kUs).for_each([&](Square square) {
-        const std::size_t kind = pos.at(square).index() - kFirstIndex;
-        const std::size_t table = kind * kPlacementRows * kPlacementColumns;
-        sink.add(kUs, feature(Group::kMaterial, kind));
-        sink.add(kUs, feature(Group::kPlacement, table + kPlacementPoint<kUs>[square.index()]));
-    });
+// One man and where it stands.
+template <typename Sink>
+void count_man(Piece man, Square square, Sink& sink) {
+    const std::size_t kind = index(man.kind());
+    const std::size_t point =
+        man.side() == kRed ? kPlacementPoint<kRed>[square.index()] : kPlacementPoint<kBlack>[square.index()];
+    sink.add(man.side(), feature(Group::kMaterial, kind));
+    sink.add(man.side(), feature(Group::kPlacement, kind * kPlacementRows * kPlacementColumns + point));
 }
 
 // What men are worth together and against what the enemy has left: each guard that is gone suits some attackers better

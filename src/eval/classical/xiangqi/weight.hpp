@@ -16,11 +16,9 @@ public:
     [[nodiscard]] constexpr int endgame() const noexcept { return static_cast<std::int16_t>(packed_ & 0xFFFF); }
 
     constexpr Weight& operator+=(Weight w) noexcept { return packed_ += w.packed_, *this; }
+    constexpr Weight& operator-=(Weight w) noexcept { return packed_ -= w.packed_, *this; }
     [[nodiscard]] friend constexpr Weight operator+(Weight a, Weight b) noexcept { return a += b; }
-    [[nodiscard]] friend constexpr Weight operator-(Weight a, Weight b) noexcept {
-        a.packed_ -= b.packed_;
-        return a;
-    }
+    [[nodiscard]] friend constexpr Weight operator-(Weight a, Weight b) noexcept { return a -= b; }
     [[nodiscard]] friend constexpr Weight operator*(Weight w, int count) noexcept {
         w.packed_ *= count;
         return w;

@@ -4,7 +4,10 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
+#include "base/rng.hpp"
 #include "eval/classical/xiangqi/prior.hpp"
 #include "eval/classical/xiangqi/random_positions.hpp"
 #include "eval/classical/xiangqi/trace.hpp"
@@ -22,24 +25,47 @@ Position from_fen(std::string_view fen) {
     return pos.value_or(Xiangqi::start());
 }
 
-int evaluate(std::string_view fen) { return ClassicalEvaluator{}.evaluate(from_fen(fen)).raw(); }
+int evaluate(std::string_view fen) { return ClassicalEvaluator{}.evaluate_anew(from_fen(fen)).raw(); }
 
 TEST(XiangqiEvaluator, IsTheSameUnderEverySymmetry) {
-    const ClassicalEvaluator evaluator;
+    ClassicalEvaluator evaluator;
     for (const Position& pos : random_positions(5000, 11))
         for (std::size_t symmetry = 1; symmetry < Xiangqi::kSymmetries; ++symmetry)
-            ASSERT_EQ(evaluator.evaluate(Xiangqi::transform(pos, symmetry)), evaluator.evaluate(pos))
+            ASSERT_EQ(evaluator.evaluate_anew(Xiangqi::transform(pos, symmetry)), evaluator.evaluate_anew(pos))
                 << Xiangqi::to_fen(pos) << " symmetry " << symmetry;
 }
 
 TEST(XiangqiEvaluator, TraceTellsTheSameScore) {
     const Weights prior = prior_weights();
-    const ClassicalEvaluator tuned;
-    const ClassicalEvaluator untuned{prior};
+    ClassicalEvaluator tuned;
+    ClassicalEvaluator untuned{prior};
     for (const Position& pos : random_positions(5000, 12)) {
         const Trace traced = trace(pos);
-        ASSERT_EQ(traced.score(kWeights), tuned.evaluate(pos)) << Xiangqi::to_fen(pos);
-        ASSERT_EQ(traced.score(prior), untuned.evaluate(pos)) << Xiangqi::to_fen(pos);
+        ASSERT_EQ(traced.score(kWeights), tuned.evaluate_anew(pos)) << Xiangqi::to_fen(pos);
+        ASSERT_EQ(traced.score(prior), untuned.evaluate_anew(pos)) << Xiangqi::to_fen(pos);
+    }
+}
+
+TEST(XiangqiEvaluator, FollowsMovesBothWays) {
+    ClassicalEvaluator anew;
+    base::Rng rng{17};
+    for (int game = 0; game < 20; ++game) {
+        Position pos;
+        ClassicalEvaluator following;
+        following.reset(pos);
+        std::vector<std::pair<qiyuan::xiangqi::Move, qiyuan::xiangqi::Undo>> line;
+        for (int ply = 0; ply < 120; ++ply) {
+            qiyuan::xiangqi::MoveList moves;
+            Xiangqi::generate<game::Gen::kAll>(pos, moves);
+            if (moves.empty()) break;
+            const auto m = moves[rng.below(moves.size())];
+            line.emplace_back(m, following.do_move(pos, m));
+            ASSERT_EQ(following.evaluate(pos), anew.evaluate_anew(pos)) << Xiangqi::to_fen(pos);
+        }
+        for (; !line.empty(); line.pop_back()) {
+            following.undo_move(pos, line.back().first, line.back().second);
+            ASSERT_EQ(following.evaluate(pos), anew.evaluate_anew(pos)) << Xiangqi::to_fen(pos);
+        }
     }
 }
 
@@ -56,14 +82,14 @@ TEST(XiangqiEvaluator, TermsAddUpToTheSum) {
 }
 
 TEST(XiangqiEvaluator, StartIsWorthTheMoveAndNoMore) {
-    const int start = ClassicalEvaluator{}.evaluate(Xiangqi::start()).raw();
+    const int start = ClassicalEvaluator{}.evaluate_anew(Xiangqi::start()).raw();
     EXPECT_GT(start, 0);
     EXPECT_LT(start, game::Score::kPerLogit / 2);
 }
 
 // Takes a rook of the side not to move off the board, wherever that is still a position.
 TEST(XiangqiEvaluator, PrefersToBeARookUp) {
-    const ClassicalEvaluator evaluator;
+    ClassicalEvaluator evaluator;
     int cases = 0;
     int better = 0;
     for (const Position& pos : random_positions(4000, 14)) {
@@ -74,7 +100,7 @@ TEST(XiangqiEvaluator, PrefersToBeARookUp) {
         const auto without = Position::from_placement(men, pos.side_to_move());
         if (!without) continue;
         ++cases;
-        better += evaluator.evaluate(*without) > evaluator.evaluate(pos) ? 1 : 0;
+        better += evaluator.evaluate_anew(*without) > evaluator.evaluate_anew(pos) ? 1 : 0;
     }
     EXPECT_GT(cases, 1000);
     EXPECT_GT(better, cases * 99 / 100);
@@ -114,7 +140,7 @@ TEST(XiangqiEvaluator, SumsStayInsideTheirSixteenBits) {
         EXPECT_LT(endgame, kLimit) << fen;
     }
     for (const Position& pos : random_positions(2000, 15))
-        EXPECT_FALSE(ClassicalEvaluator{}.evaluate(pos).is_proof()) << Xiangqi::to_fen(pos);
+        EXPECT_FALSE(ClassicalEvaluator{}.evaluate_anew(pos).is_proof()) << Xiangqi::to_fen(pos);
 }
 
 TEST(XiangqiEvaluator, KnowsWhatCannotWin) {
