@@ -11,12 +11,12 @@ export class Past {
   private replay = $state.raw<Replay | null>(null);
   private key = '';
 
-  async load(game: GameName, startFen: string | null, moves: PlayedMove[], level: number | null): Promise<void> {
+  async load(game: GameName, startFen: string | null, moves: PlayedMove[]): Promise<void> {
     const texts = replayTexts(moves);
     const key = texts.join(' ');
     if (key === this.key) return;
     this.key = key;
-    const replay = await api.replay(game, startFen, texts, level === null ? {} : { level });
+    const replay = await api.replay(game, startFen, texts);
     if (key === this.key) this.replay = replay;
   }
 

@@ -84,6 +84,7 @@ export const en = {
   'analyse.side': 'Scores are for the first player; the colour shows who is better.', 'analyse.bar': 'The first player wins with a chance of {chance}',
   'analyse.graph': "First player's winning chance", 'analyse.outcome': 'What does the flip show?', 'analyse.fen': 'Position (FEN)', 'analyse.open': 'Open',
   'analyse.link': 'Link to this analysis', 'analyse.play_from': 'Play from here', 'score.mate': 'win in {n}',
+  'editor.label': 'Position editor', 'editor.turn': 'Side to move', 'editor.remove': 'Remove', 'editor.open': 'Put up a position',
   'fan.title': 'The luck in a flip', 'fan.square': 'Square', 'fan.ask': 'Show', 'fan.mean': 'On average the first player wins with {chance}; each man it might be:',
 
   'judge.lead': 'Paste a position with its moves, a PGN or a DhtmlXQ record, or drop a file here. Every ruling comes with its reasons.',
@@ -96,7 +97,7 @@ export const en = {
   'level.perpetual check': 'perpetual check', 'level.perpetual chase': 'perpetual chase', 'level.none': 'nothing forbidden',
 
   'campaign.lead': 'Beat the other side. Fewer turns, no hints and no undo earn more stars.', 'campaign.next': 'Next: {name}', 'campaign.daily': 'Level of the day {date}',
-  'campaign.chapter': 'Chapter {n}', 'campaign.none': 'There are no levels on this server yet.', 'campaign.pass': '{n} of 100 pass',
+  'campaign.chapter': 'Chapter {n}', 'campaign.none': 'There are no levels on this server yet.', 'campaign.free': 'Play Magic Chess freely', 'campaign.pass': '{n} of 100 pass',
   'level.panel': 'Level {id}', 'level.turns': '{turns} turns, par {par}', 'level.hint': 'Hint ({n})', 'level.hint_chance': 'The hint wins with a chance of {chance}.',
   'level.undo': 'Undo ({n})', 'level.restart': 'Restart', 'level.same_deal': 'Same deal', 'level.next': 'Next level', 'level.map': 'All levels',
   'level.stars': '{n} of 3 stars', 'level.par': 'Par', 'level.par_turns': '{n} turns', 'level.best': 'Your best', 'level.difficulty': 'Difficulty',

@@ -85,6 +85,7 @@ export const messages: Messages = {
   'analyse.side': '分数以先手为准；颜色表示哪方较好。', 'analyse.bar': '先手胜率 {chance}',
   'analyse.graph': '先手胜率', 'analyse.outcome': '翻出的是什么？', 'analyse.fen': '局面（FEN）', 'analyse.open': '打开',
   'analyse.link': '这份分析的链接', 'analyse.play_from': '从这里开始下', 'score.mate': '{n} 步杀',
+  'editor.label': '摆局', 'editor.turn': '轮到哪方', 'editor.remove': '移除', 'editor.open': '自己摆局',
   'fan.title': '翻棋的运气', 'fan.square': '格子', 'fan.ask': '显示', 'fan.mean': '平均先手胜率 {chance}；各种可能：',
 
   'judge.lead': '贴上局面与着法、PGN 或 DhtmlXQ 棋谱，或把文件拖到这里。每个裁定都附理由。',
@@ -97,7 +98,7 @@ export const messages: Messages = {
   'level.perpetual check': '长将', 'level.perpetual chase': '长捉', 'level.none': '不犯规',
 
   'campaign.lead': '击败对方。回合越少、不用提示与悔棋，星星越多。', 'campaign.next': '下一关：{name}', 'campaign.daily': '每日一关 {date}',
-  'campaign.chapter': '第 {n} 章', 'campaign.none': '这台服务器还没有关卡。', 'campaign.pass': '100 人中 {n} 人过关',
+  'campaign.chapter': '第 {n} 章', 'campaign.none': '这台服务器还没有关卡。', 'campaign.free': '自由对弈魔法棋', 'campaign.pass': '100 人中 {n} 人过关',
   'level.panel': '第 {id} 关', 'level.turns': '{turns} 回合，标准 {par}', 'level.hint': '提示（{n}）', 'level.hint_chance': '这一步的胜率为 {chance}。',
   'level.undo': '悔棋（{n}）', 'level.restart': '重来', 'level.same_deal': '同样发牌', 'level.next': '下一关', 'level.map': '所有关卡',
   'level.stars': '{n} 颗星（共 3 颗）', 'level.par': '标准', 'level.par_turns': '{n} 回合', 'level.best': '你的最佳', 'level.difficulty': '难度',

@@ -85,6 +85,7 @@ export const messages: Messages = {
   'analyse.side': '分數以先手為準；顏色表示哪方較好。', 'analyse.bar': '先手勝率 {chance}',
   'analyse.graph': '先手勝率', 'analyse.outcome': '翻出的是什麼？', 'analyse.fen': '局面（FEN）', 'analyse.open': '打開',
   'analyse.link': '這份分析的連結', 'analyse.play_from': '從這裡開始下', 'score.mate': '{n} 步殺',
+  'editor.label': '擺局', 'editor.turn': '輪到哪方', 'editor.remove': '移除', 'editor.open': '自己擺局',
   'fan.title': '翻棋的運氣', 'fan.square': '格子', 'fan.ask': '顯示', 'fan.mean': '平均先手勝率 {chance}；各種可能：',
 
   'judge.lead': '貼上局面與著法、PGN 或 DhtmlXQ 棋譜，或把檔案拖到這裡。每個裁定都附理由。',
@@ -97,7 +98,7 @@ export const messages: Messages = {
   'level.perpetual check': '長將', 'level.perpetual chase': '長捉', 'level.none': '不犯規',
 
   'campaign.lead': '擊敗對方。回合越少、不用提示與悔棋，星星越多。', 'campaign.next': '下一關：{name}', 'campaign.daily': '每日一關 {date}',
-  'campaign.chapter': '第 {n} 章', 'campaign.none': '這台伺服器還沒有關卡。', 'campaign.pass': '100 人中 {n} 人過關',
+  'campaign.chapter': '第 {n} 章', 'campaign.none': '這台伺服器還沒有關卡。', 'campaign.free': '自由對弈魔法棋', 'campaign.pass': '100 人中 {n} 人過關',
   'level.panel': '第 {id} 關', 'level.turns': '{turns} 回合，標準 {par}', 'level.hint': '提示（{n}）', 'level.hint_chance': '這一步的勝率為 {chance}。',
   'level.undo': '悔棋（{n}）', 'level.restart': '重來', 'level.same_deal': '同樣發牌', 'level.next': '下一關', 'level.map': '所有關卡',
   'level.stars': '{n} 顆星（共 3 顆）', 'level.par': '標準', 'level.par_turns': '{n} 回合', 'level.best': '你的最佳', 'level.difficulty': '難度',

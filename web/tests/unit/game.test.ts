@@ -6,8 +6,9 @@ import { EMPTY, fromText, inHand, mirrored, placed, shuffled, toText } from '../
 import { clockText, countText, moveText, usualNotation } from '../../src/game/format';
 import { afterPending } from '../../src/game/pending';
 import { replayTexts } from '../../src/game/past.svelte';
+import { fenOf, inBox, placementOf, withMan, without } from '../../src/analyse/placement';
 import { moveMark } from '../../src/analyse/score';
-import { stateOf } from '../support/canned';
+import { catalogue, piecesOf, shapeOf, START, stateOf } from '../support/canned';
 
 describe('actions', () => {
   const actions: Action[] = [
@@ -109,4 +110,19 @@ test('each kind of move has its sound', () => {
 
 test('moves are marked by the chance they gave away', () => {
   expect([moveMark(0.6, 0.58), moveMark(0.6, 0.49), moveMark(0.6, 0.39), moveMark(0.6, 0.2), moveMark(0.4, 0.7)]).toEqual(['', '?!', '?', '??', '']);
+});
+
+describe('a position put up by hand', () => {
+  const [shape, kinds] = [shapeOf('xiangqi'), catalogue.games[0]!.variants[0]!.kinds];
+  const start = placementOf(piecesOf(START, 9));
+
+  test('is written as the FEN it came from', () => {
+    expect(fenOf(start, shape, kinds, 'second')).toBe(`${START} b - - 0 1`);
+  });
+  test('men come from the box, move and leave', () => {
+    const moved = withMan(without(start, 4), 'black:general', 13);
+    expect(fenOf(withMan(moved, 70, 67), shape, kinds, 'first')).toBe('rhea1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR w - - 0 1');
+    expect(inBox(moved, kinds, 'black').find(({ kind }) => kind === 'general')?.count).toBe(0);
+    expect(withMan(start, 44, 45)).toBe(start);
+  });
 });
