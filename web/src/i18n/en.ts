@@ -39,6 +39,8 @@ export const en = {
   'rule.gold': 'protects once: the first capture only breaks the shield.',
   'rule.hidden': 'turns its man face down after each of its moves. Remember what it was.',
 
+  'keys.title': 'Keys', 'keys.step': 'One move back or on', 'keys.ends': 'To the start or the end', 'keys.turn': 'Turn the board', 'keys.board': 'To the board and its buttons', 'keys.walk': 'On the board: from square to square', 'keys.act': 'Pick up, move, flip', 'keys.cancel': 'Put back', 'keys.help': 'This list',
+
   'board.label': 'Board of {game}', 'board.empty': 'empty', 'board.face_down': 'face-down man', 'board.in_check': 'check',
   'board.can_flip': 'can be flipped', 'board.selected': 'selected', 'board.can_move': 'can move here', 'board.can_take': 'can be taken',
   'board.pocket_below': 'Men in your hand', 'board.pocket_above': "Men in the opponent's hand",

@@ -40,6 +40,8 @@ export const messages: Messages = {
   'rule.gold': '保护一次：第一次被吃只会打破护盾。',
   'rule.hidden': '使棋子每走一步后翻回背面。请记住它是什么。',
 
+  'keys.title': '按键', 'keys.step': '上一步或下一步', 'keys.ends': '到开局或最后', 'keys.turn': '翻转棋盘', 'keys.board': '到棋盘与按钮', 'keys.walk': '在棋盘上：逐格移动', 'keys.act': '选子、走子、翻棋', 'keys.cancel': '放回', 'keys.help': '这份列表',
+
   'board.label': '{game}棋盘', 'board.empty': '空', 'board.face_down': '暗子', 'board.in_check': '将军',
   'board.can_flip': '可翻', 'board.selected': '已选', 'board.can_move': '可走到这里', 'board.can_take': '可吃',
   'board.pocket_below': '你手中的棋子', 'board.pocket_above': '对手手中的棋子',

@@ -40,6 +40,8 @@ export const messages: Messages = {
   'rule.gold': '保護一次：第一次被吃只會打破護盾。',
   'rule.hidden': '使棋子每走一步後翻回背面。請記住它是什麼。',
 
+  'keys.title': '按鍵', 'keys.step': '上一步或下一步', 'keys.ends': '到開局或最後', 'keys.turn': '翻轉棋盤', 'keys.board': '到棋盤與按鈕', 'keys.walk': '在棋盤上：逐格移動', 'keys.act': '選子、走子、翻棋', 'keys.cancel': '放回', 'keys.help': '這份列表',
+
   'board.label': '{game}棋盤', 'board.empty': '空', 'board.face_down': '暗子', 'board.in_check': '將軍',
   'board.can_flip': '可翻', 'board.selected': '已選', 'board.can_move': '可走到這裡', 'board.can_take': '可吃',
   'board.pocket_below': '你手中的棋子', 'board.pocket_above': '對手手中的棋子',
