@@ -93,10 +93,10 @@ export const en = {
   'judge.text': 'Game or position', 'judge.judge': 'Judge', 'judge.example': 'Example', 'judge.file': 'Open file', 'judge.rules': 'Rules', 'judge.unreadable': 'Cannot be read.',
   'judge.where': 'line {line}, column {column}', 'judge.verdict': 'Verdict', 'judge.back': 'All diagrams', 'judge.gallery': 'Known diagrams', 'judge.filter': 'Verdict',
   'judge.all': 'All {n}', 'judge.more': '{n} more', 'judge.ply': 'Move {ply} of {last}', 'judge.cycle': 'Moves of the repetition', 'judge.move': 'Move',
-  'judge.class': 'Class', 'judge.why': 'Why', 'judge.attack': 'attack that does not count',
+  'judge.class': 'Class', 'judge.why': 'Why', 'judge.reasoning': 'The whole reasoning', 'judge.attack': 'attack that does not count',
   'verdict.none': 'No ruling', 'verdict.draw': 'Draw', 'verdict.red-wins': 'Red wins', 'verdict.black-wins': 'Black wins',
   'label.idle': 'idle', 'label.chase': 'chase', 'label.check': 'check', 'label.kill': 'kill threat',
-  'level.perpetual check': 'perpetual check', 'level.perpetual chase': 'perpetual chase', 'level.none': 'nothing forbidden',
+  'level.perpetual-check': 'perpetual check', 'level.perpetual-chase': 'perpetual chase', 'level.none': 'nothing forbidden',
 
   'campaign.lead': 'Beat the other side. Fewer turns, no hints and no undo earn more stars.', 'campaign.next': 'Next: {name}', 'campaign.daily': 'Level of the day {date}',
   'campaign.chapter': 'Chapter {n}', 'campaign.none': 'There are no levels on this server yet.', 'campaign.free': 'Play Magic Chess freely', 'campaign.pass': '{n} of 100 pass',

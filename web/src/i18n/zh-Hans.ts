@@ -94,10 +94,10 @@ export const messages: Messages = {
   'judge.text': '棋谱或局面', 'judge.judge': '裁定', 'judge.example': '示例', 'judge.file': '打开文件', 'judge.rules': '规则', 'judge.unreadable': '无法读取。',
   'judge.where': '第 {line} 行第 {column} 字', 'judge.verdict': '裁定', 'judge.back': '所有图例', 'judge.gallery': '规则图例', 'judge.filter': '裁定',
   'judge.all': '全部 {n}', 'judge.more': '再看 {n} 个', 'judge.ply': '第 {ply} 步，共 {last} 步', 'judge.cycle': '循环中的着法', 'judge.move': '着法',
-  'judge.class': '性质', 'judge.why': '理由', 'judge.attack': '不算数的攻击',
+  'judge.class': '性质', 'judge.why': '理由', 'judge.reasoning': '完整理由', 'judge.attack': '不算数的攻击',
   'verdict.none': '不裁定', 'verdict.draw': '和棋', 'verdict.red-wins': '红胜', 'verdict.black-wins': '黑胜',
   'label.idle': '闲', 'label.chase': '捉', 'label.check': '将', 'label.kill': '杀',
-  'level.perpetual check': '长将', 'level.perpetual chase': '长捉', 'level.none': '不犯规',
+  'level.perpetual-check': '长将', 'level.perpetual-chase': '长捉', 'level.none': '不犯规',
 
   'campaign.lead': '击败对方。回合越少、不用提示与悔棋，星星越多。', 'campaign.next': '下一关：{name}', 'campaign.daily': '每日一关 {date}',
   'campaign.chapter': '第 {n} 章', 'campaign.none': '这台服务器还没有关卡。', 'campaign.free': '自由对弈魔法棋', 'campaign.pass': '100 人中 {n} 人过关',

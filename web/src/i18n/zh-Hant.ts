@@ -94,10 +94,10 @@ export const messages: Messages = {
   'judge.text': '棋譜或局面', 'judge.judge': '裁定', 'judge.example': '範例', 'judge.file': '開啟檔案', 'judge.rules': '規則', 'judge.unreadable': '無法讀取。',
   'judge.where': '第 {line} 行第 {column} 字', 'judge.verdict': '裁定', 'judge.back': '所有圖例', 'judge.gallery': '規則圖例', 'judge.filter': '裁定',
   'judge.all': '全部 {n}', 'judge.more': '再看 {n} 個', 'judge.ply': '第 {ply} 步，共 {last} 步', 'judge.cycle': '循環中的著法', 'judge.move': '著法',
-  'judge.class': '性質', 'judge.why': '理由', 'judge.attack': '不算數的攻擊',
+  'judge.class': '性質', 'judge.why': '理由', 'judge.reasoning': '完整理由', 'judge.attack': '不算數的攻擊',
   'verdict.none': '不裁定', 'verdict.draw': '和棋', 'verdict.red-wins': '紅勝', 'verdict.black-wins': '黑勝',
   'label.idle': '閒', 'label.chase': '捉', 'label.check': '將', 'label.kill': '殺',
-  'level.perpetual check': '長將', 'level.perpetual chase': '長捉', 'level.none': '不犯規',
+  'level.perpetual-check': '長將', 'level.perpetual-chase': '長捉', 'level.none': '不犯規',
 
   'campaign.lead': '擊敗對方。回合越少、不用提示與悔棋，星星越多。', 'campaign.next': '下一關：{name}', 'campaign.daily': '每日一關 {date}',
   'campaign.chapter': '第 {n} 章', 'campaign.none': '這台伺服器還沒有關卡。', 'campaign.free': '自由對弈魔法棋', 'campaign.pass': '100 人中 {n} 人過關',

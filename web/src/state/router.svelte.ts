@@ -39,10 +39,10 @@ class Router {
     scrollTo(0, 0);
   }
 
-  // Changes the address without a new entry in the history: for what a page shows of itself.
+  // Writes down where the page already is, without a new entry in the history. Nothing follows from it, so nobody is told:
+  // a page that changes its own address in an effect must not set off the router that made it.
   replace(address: string): void {
     history.replaceState(null, '', address);
-    this.#route = read();
   }
 }
 

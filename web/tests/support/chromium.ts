@@ -9,6 +9,9 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
+// What the browser itself logs when a test kills the server, or sends something to be refused.
+const EXPECTED = /ERR_CONNECTION|WebSocket|status of 4\d\d/;
+
 // A page that keeps a list of what must not happen: errors, refused styles or scripts, requests to other hosts.
 export async function watchedPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
@@ -16,7 +19,7 @@ export async function watchedPage(browser: Browser, origin: string, options: Bro
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('ERR_CONNECTION') && !message.text().includes('WebSocket')) faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) faults.push(`foreign request: ${request.url()}`);
