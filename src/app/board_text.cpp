@@ -1,5 +1,8 @@
 #include "app/board_text.hpp"
 
+#include <array>
+
+#include "app/zero_point_one_board.hpp"
 #include "games/xiangqi/names.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
@@ -27,7 +30,7 @@ std::string files_line(game::Side below) {
 
 }  // namespace
 
-std::string board_text(std::string_view fen, Alphabet alphabet, game::Side below) {
+std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Side below) {
     const auto pos = parse_fen(fen);
     if (!pos) return std::string{fen};
     std::string text = files_line(below);
@@ -45,6 +48,39 @@ std::string board_text(std::string_view fen, Alphabet alphabet, game::Side below
         if (row == kRanks / 2 - 1) text += "   ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~\n";
     }
     return text + files_line(below);
+}
+
+namespace {
+
+struct Look {
+    std::string_view game;
+    Manners manners;
+    std::string (*draw)(std::string_view fen, Alphabet alphabet, game::Side below);
+};
+constexpr std::array<Look, 2> kLooks{{
+    {"xiangqi", {"Black", "moves are two points, such as h2e2"}, xiangqi_board_text},
+    {"zero_point_one",
+     {"Blue",
+      "set-ups are 16 letters from a1 to b8 (Blue: g1 to h8), moves two squares such as b5d3, drops D@f8 or Df8"},
+     [](std::string_view fen, Alphabet, game::Side below) { return zero_point_one_board(fen, below); }},
+}};
+
+const Look* look_of(const engine::AnyGame& game) {
+    for (const Look& look : kLooks)
+        if (look.game == game.name()) return &look;
+    return nullptr;
+}
+
+}  // namespace
+
+std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Side below) {
+    const Look* look = look_of(game);
+    return look == nullptr ? game.fen() + "\n" : look->draw(game.fen(), alphabet, below);
+}
+
+Manners manners(const engine::AnyGame& game) {
+    const Look* look = look_of(game);
+    return look == nullptr ? Manners{"Black", "moves are those that 'moves' lists"} : look->manners;
 }
 
 }  // namespace qiyuan::app

@@ -28,7 +28,6 @@ struct PlayOptions {
 };
 
 constexpr std::string_view kHelp =
-    "moves are two points, such as h2e2\n"
     "  hint        what the engine would play here\n"
     "  undo        take back your last move and the reply\n"
     "  flip        turn the board\n"
@@ -38,14 +37,12 @@ constexpr std::string_view kHelp =
     "  resign      give the game up\n"
     "  quit        leave";
 
-std::string_view side_name(Side side) { return side == Side::kFirst ? "Red" : "Black"; }
-
 // A game between a person at the terminal and the engine.
 class PlayLoop {
 public:
     PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
         : engine_(std::move(engine)),
-          human_(options.side == "black" ? Side::kSecond : Side::kFirst),
+          human_(options.side != "red" ? Side::kSecond : Side::kFirst),
           below_(human_),
           alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
           move_time_(options.move_time_ms) {
@@ -79,11 +76,15 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string_view side_name(Side side) const {
+        return side == Side::kFirst ? "Red" : manners(engine_->game()).second_side;
+    }
+
     void obey(std::string_view line) {
         const auto words = base::split_words(line);
         if (words.empty()) return;
         const std::string command = base::to_lower(words[0].text);
-        if (command == "help" || command == "?") return fmt::print("{}\n", kHelp);
+        if (command == "help" || command == "?") return fmt::print("{}\n{}\n", manners(engine_->game()).moves, kHelp);
         if (command == "quit" || command == "exit") return leave();
         if (command == "resign") return resign();
         if (command == "undo") return undo();
@@ -92,7 +93,7 @@ private:
         if (command == "moves") return fmt::print("{}\n", fmt::join(engine_->game().legal_moves(), " "));
         if (command == "fen") return fmt::print("{}\n", engine_->game().fen());
         if (command == "level") return change_level(words.size() > 1 ? words[1].text : std::string_view{});
-        play(command);
+        play(std::string{words[0].text});
     }
 
     void play(const std::string& move) {
@@ -170,7 +171,7 @@ private:
 
     void show() const {
         const engine::AnyGame& game = engine_->game();
-        fmt::print("{}\n", board_text(game.fen(), alphabet_, below_));
+        fmt::print("{}\n", board_text(game, alphabet_, below_));
         if (game.mover_in_check()) fmt::print("{} is in check.\n", side_name(game.side_to_move()));
     }
 
@@ -212,9 +213,9 @@ int run_play(const PlayOptions& options) {
 void add_play(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
-    command->add_option("GAME", options->game, "xiangqi")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi or zero_point_one")->capture_default_str();
     command->add_option("--side", options->side, "Yours")
-        ->check(CLI::IsMember({"red", "black"}))
+        ->check(CLI::IsMember({"red", "black", "blue"}))
         ->capture_default_str();
     command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
         ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));

@@ -47,6 +47,13 @@ public:
         set_threads(workers_.size());
         clear_table();
     }
+    // From now on every search goes by these numbers; experience under others is forgotten.
+    void set_params(const Params& params) {
+        params_ = params;
+        set_threads(workers_.size());
+        clear_table();
+    }
+    [[nodiscard]] const Params& params() const { return params_; }
     // Forgets everything that was learnt, so that the next game goes as if it were the first.
     void new_game() {
         clear_table();
@@ -89,7 +96,7 @@ public:
 
     // What the table remembers of a position. Requires: no search is running, and a table.
     [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
-        const auto known = table_.probe(G::key(pos));
+        const auto known = table_.probe(table_key<G>(pos));
         if (!known || known->bound == Bound::kNone) return std::nullopt;
         Report<G> report;
         report.depth = known->depth;

@@ -40,7 +40,7 @@ json pocket_json(const Stock& stock) {
 json spells_json(const std::vector<SpellStock>& spells) {
     json list = json::array();
     for (const SpellStock& spell : spells) {
-        list.push_back({{"spell", spell.spell}, {"charges", spell.charges}, {"wait", spell.wait}});
+        list.push_back({{"spell", spell.spell}, {"charges", spell.charges}, {"cooldown", spell.wait}});
         if (spell.count > 0) list.back()["count"] = spell.count;
     }
     return list;

@@ -82,7 +82,7 @@ export interface Spell {
   spell: string;
   count?: number;
   charges: number;
-  wait?: number; // turns until the next cast
+  cooldown?: number; // turns until the next cast
 }
 
 export interface LevelState {
