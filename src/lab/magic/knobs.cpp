@@ -120,6 +120,9 @@ Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
             ++knobs.face_up[side][kind];
         }
     }
+    int pieces = 0;
+    for (const std::size_t side : {kPlayer, kNpc}) pieces += sum(knobs.face_down[side]) + sum(knobs.face_up[side]);
+    knobs.woods = std::clamp(squares - pieces, 0, knobs.woods);
     draw_magic(knobs, theme, rng);
     knobs.npc_depth = 3 + below(rng, 2);
     knobs.npc_first = below(rng, 4) == 0;
