@@ -32,10 +32,15 @@ export class PagePlayer {
 
   async act(action: Action): Promise<void> {
     const seq = this.state!.seq;
-    if (action.kind === 'drop') await this.page.locator(`[data-slot="${action.piece}"]:enabled`).last().click();
+    if (action.kind === 'drop') await this.hand().locator(`[data-slot="${action.piece}"]`).click();
     if (action.from !== undefined) await this.tap(action.from);
     if (action.to !== undefined) await this.tap(action.to);
     await this.until((state) => state.seq > seq);
+  }
+
+  // The first player sits below, in games on one board too.
+  private hand() {
+    return this.page.getByRole('group', { name: this.state!.turn === 'first' ? 'Men in your hand' : "Men in the opponent's hand" });
   }
 
   private async tap(at: number): Promise<void> {
