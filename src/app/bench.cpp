@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "app/bench_positions.hpp"
 #include "app/command.hpp"
@@ -13,12 +14,16 @@
 namespace qiyuan::app {
 namespace {
 
-constexpr int kDepth = 11;
-
 struct BenchOptions {
     std::string game = "xiangqi";
     bool json = false;
 };
+
+// Every game with an engine has a list.
+std::span<const BenchPosition> positions_of(std::string_view game) {
+    if (game == "banqi") return kBanqiBench;
+    return kXiangqiBench;
+}
 
 int print_bench(const BenchOptions& options) {
     const auto result = run_bench(options.game);
@@ -43,10 +48,10 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
     engine::AnyEngine& searcher = **made;
     BenchResult total;
     const base::Stopwatch watch;
-    for (const auto fen : kXiangqiBench) {
+    for (const auto& [fen, depth] : positions_of(game)) {
         if (const auto done = searcher.set_position(fen, {}); !done) return tl::unexpected(done.error());
         engine::GoRequest request;
-        request.limits.depth = kDepth;
+        request.limits.depth = depth;
         engine::EngineListener listener;
         listener.on_choice = [&total](const engine::Choice& choice) { total.nodes += choice.line.nodes; };
         if (const auto done = searcher.go(request, listener); !done) return tl::unexpected(done.error());
@@ -59,7 +64,7 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
 void add_bench(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", "Search fixed positions: signature and nodes per second");
-    command->add_option("GAME", options->game, "xiangqi")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi or banqi")->capture_default_str();
     command->add_flag("--json", options->json, R"(Print {"game":G,"nodes":N,"seconds":S,"nodes_per_second":R})");
     command->footer("Example: qiyuan bench xiangqi");
     command->callback([options, &outcome] { outcome.exit_code = print_bench(*options); });

@@ -100,7 +100,7 @@ private:
 
     void display() {
         const engine::AnyGame& game = engine_->game();
-        out_.line(board_text(game.fen(), Alphabet::kLetters, game::Side::kFirst));
+        out_.line(board_text(game.name(), game.fen(), Alphabet::kLetters, game::Side::kFirst));
         out_.line("Fen: " + game.fen());
         out_.line(fmt::format("Key: {:016x}", game.key()));
         out_.line(fmt::format("Moves: {}", fmt::join(game.legal_moves(), " ")));
@@ -123,6 +123,7 @@ private:
         engine::EngineListener listener;
         listener.on_line = [this, show = show_](const engine::AnalysisLine& line) {
             out_.line(protocol::info_line(line, show));
+            if (!line.fan.empty()) out_.line(protocol::fan_line(line));
         };
         listener.on_root_move = [this](int depth, const std::string& move, int number) {
             out_.line(uci::current_move_line(depth, move, number));

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
+#include "engine/banqi_setup.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
@@ -43,7 +44,7 @@ constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr};
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
     {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
-    kRulesOnly<banqi::Banqi>,
+    {banqi::Banqi::kName, make<TypedGame<banqi::Banqi>>, make_typed_engine<banqi::Banqi>},
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
     kRulesOnly<banqi::GameOf<banqi::HongKong>>,

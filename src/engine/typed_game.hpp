@@ -136,7 +136,7 @@ public:
     [[nodiscard]] const typename G::Rules& rules() const { return rules_; }
     void set_rules(const typename G::Rules& rules) { rules_ = rules; }
 
-private:
+    // The moves that may be played here, under the rules about the history, too.
     [[nodiscard]] game::MoveList<G> moves() const {
         game::MoveList<G> all;
         G::template generate<game::Gen::kAll>(pos_, all);
@@ -145,6 +145,8 @@ private:
             if (!refusal(m)) allowed.push_back(m);
         return allowed;
     }
+
+private:
     // Why the history forbids a legal move, where the game knows such a rule.
     [[nodiscard]] std::optional<std::string> refusal(typename G::Move m) const {
         if constexpr (game::RefusingGame<G>) return G::refusal(pos_, m, history_, rules_);

@@ -87,6 +87,11 @@ public:
         return result;
     }
 
+    // What the searches so far found out about a position.
+    [[nodiscard]] std::optional<TableEntry> known(const typename G::Position& pos) const {
+        return table_.probe(G::key(pos));
+    }
+
     void stop() { control_.stop(); }
     void ponder_hit() { control_.ponder_hit(); }
     [[nodiscard]] base::Milliseconds elapsed() const { return control_.elapsed(); }

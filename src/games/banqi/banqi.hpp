@@ -10,6 +10,7 @@
 #include "games/banqi/movegen.hpp"
 #include "games/banqi/notation.hpp"
 #include "games/banqi/position.hpp"
+#include "games/banqi/promise.hpp"
 #include "games/banqi/rules.hpp"
 #include "games/banqi/symmetry.hpp"
 
@@ -67,6 +68,10 @@ struct GameOf {
     // Flips, and attacks on face-down pieces.
     [[nodiscard]] static bool asks_nature(const Position& pos, Move m) {
         return !m.is_pass() && pos.face_down().contains(m.to());
+    }
+    // For the order in which flips are tried.
+    [[nodiscard]] static int promise(const Position& pos, Move m) {
+        return pos.colours_decided() ? banqi::promise(pos, m.to()) : 0;
     }
     static Undo do_outcome(Position& pos, Outcome outcome) { return pos.do_outcome(outcome); }
     static void undo_outcome(Position& pos, Outcome outcome, const Undo& undo) { pos.undo_outcome(outcome, undo); }
