@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     app::add_play(program, outcome);
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);
+    app::add_cdc(program, outcome);
     app::add_bench(program, outcome);
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
