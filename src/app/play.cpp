@@ -4,11 +4,14 @@
 #include <future>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
 #include "app/board_text.hpp"
 #include "app/command.hpp"
+#include "app/dealer.hpp"
 #include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
@@ -21,14 +24,15 @@ using game::Side;
 struct PlayOptions {
     std::string game = "xiangqi";
     std::string fen;
-    std::string side = "red";
+    std::string side = "first";
+    std::uint64_t seed = 0;
     int elo = 0;  // 0 for full strength
     int move_time_ms = 1000;
     bool letters = false;
 };
 
 constexpr std::string_view kHelp =
-    "moves are two points, such as h2e2\n"
+    "moves are two points, such as h2e2; the same point twice turns a piece up\n"
     "  hint        what the engine would play here\n"
     "  undo        take back your last move and the reply\n"
     "  flip        turn the board\n"
@@ -38,24 +42,26 @@ constexpr std::string_view kHelp =
     "  resign      give the game up\n"
     "  quit        leave";
 
-std::string_view side_name(Side side) { return side == Side::kFirst ? "Red" : "Black"; }
-
 // A game between a person at the terminal and the engine.
 class PlayLoop {
 public:
     PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
         : engine_(std::move(engine)),
-          human_(options.side == "black" ? Side::kSecond : Side::kFirst),
+          human_(options.side == "black" || options.side == "second" ? Side::kSecond : Side::kFirst),
           below_(human_),
           alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
-          move_time_(options.move_time_ms) {
+          move_time_(options.move_time_ms),
+          seed_(options.seed) {
         if (!options.fen.empty()) start_fen_ = options.fen;
     }
 
     [[nodiscard]] base::Expected<void> set_up(int elo) {
         if (elo != 0)
             if (const auto done = set_level(elo); !done) return done;
-        return update();
+        if (const auto done = update(); !done) return done;
+        dealer_ = Dealer::from(engine_->game().name(), engine_->game().fen(), seed_);
+        if (engine_->game().awaits_outcome()) reveal();
+        return {};
     }
 
     void run() {
@@ -79,6 +85,12 @@ public:
     }
 
 private:
+    // In xiangqi the sides are colours; in banqi the first flip decides who is what.
+    [[nodiscard]] std::string side_name(Side side) const {
+        if (dealer_) return side == Side::kFirst ? "First" : "Second";
+        return side == Side::kFirst ? "Red" : "Black";
+    }
+
     void obey(std::string_view line) {
         const auto words = base::split_words(line);
         if (words.empty()) return;
@@ -98,18 +110,30 @@ private:
     void play(const std::string& move) {
         if (const auto done = engine_->game().clone()->play(move); !done)
             return fmt::print("{} (help lists the commands)\n", done.error().message);
-        moves_.push_back(move);
-        (void)update();
+        make(move);
         show();
+    }
+
+    // Requires: legal.
+    void make(const std::string& move) {
+        moves_.push_back(move);
+        ++turns_;
+        (void)update();
+        if (engine_->game().awaits_outcome()) reveal();
+    }
+    void reveal() {
+        moves_.push_back(dealer_->outcome(engine_->game().fen()));
+        (void)update();
+        fmt::print("{}\n", moves_.back());
     }
 
     // The engine's move.
     void answer() {
         const engine::Choice choice = think();
         if (!choice.move) return leave();
-        moves_.push_back(*choice.move);
-        (void)update();
-        fmt::print("{} plays {}\n\n", side_name(game::other(human_)), *choice.move);
+        fmt::print("{} plays {}\n", side_name(game::other(human_)), *choice.move);
+        make(*choice.move);
+        fmt::print("\n");
         show();
     }
 
@@ -134,8 +158,10 @@ private:
     }
 
     void undo() {
-        if (moves_.size() < 2) return fmt::print("there is no move of yours to take back\n");
-        moves_.resize(moves_.size() - 2);
+        if (turns_ < 2) return fmt::print("there is no move of yours to take back\n");
+        for (int taken = 0; taken < 2; moves_.pop_back())
+            if (moves_.back().find('=') == std::string::npos) ++taken;
+        turns_ -= 2;
         (void)update();
         show();
     }
@@ -170,7 +196,7 @@ private:
 
     void show() const {
         const engine::AnyGame& game = engine_->game();
-        fmt::print("{}\n", board_text(game.fen(), alphabet_, below_));
+        fmt::print("{}\n", board_text(game.name(), game.fen(), alphabet_, below_));
         if (game.mover_in_check()) fmt::print("{} is in check.\n", side_name(game.side_to_move()));
     }
 
@@ -194,7 +220,10 @@ private:
     Alphabet alphabet_;
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
-    std::vector<std::string> moves_;
+    std::uint64_t seed_;
+    std::optional<Dealer> dealer_;
+    std::vector<std::string> moves_;  // and outcomes
+    int turns_ = 0;                   // moves in that list
     bool is_over_ = false;
 };
 
@@ -212,18 +241,20 @@ int run_play(const PlayOptions& options) {
 void add_play(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
-    command->add_option("GAME", options->game, "xiangqi")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi or banqi")->capture_default_str();
     command->add_option("--side", options->side, "Yours")
-        ->check(CLI::IsMember({"red", "black"}))
+        ->check(CLI::IsMember({"first", "second", "red", "black"}))
         ->capture_default_str();
     command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
         ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
     command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")
         ->check(CLI::Range(1, 600'000))
         ->capture_default_str();
+    command->add_option("--seed", options->seed, "Deals the face-down pieces; another deal each time without it");
     command->add_option("--fen", options->fen, "Start from this position");
     command->add_flag("--letters", options->letters, "Draw the men as letters instead of Chinese characters");
     command->footer("Example: qiyuan play xiangqi --level 1200");
+    options->seed = std::random_device{}();
     command->callback([options, &outcome] { outcome.exit_code = run_play(*options); });
 }
 
