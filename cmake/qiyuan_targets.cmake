@@ -15,6 +15,15 @@ function(qiyuan_library name)
   target_link_libraries(${target} ${scope} ${ARG_LINKS})
 endfunction()
 
+# Puts a text file into the program: `#include "HEADER"` then has `NAME`, a string_view of its content.
+function(qiyuan_embed target file header name)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} QIYUAN_EMBEDDED_TEXT)
+  set(QIYUAN_EMBEDDED_NAME ${name})
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.hpp.in ${PROJECT_BINARY_DIR}/generated/${header} @ONLY)
+  target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
+endfunction()
+
 # Code at the edges runs once per user action or once per test: it is compiled quickly rather than made fast, with the heavy
 # headers read once. At -O1 g++ 12 sees reads of unset and out-of-bounds memory in std::string and StaticVector that are not
 # there; the libraries are compiled with these warnings on.

@@ -24,6 +24,7 @@ void add_perft(CLI::App& program, Outcome& outcome);
 void add_run_report(CLI::App& program, Outcome& outcome);  // status, merge and verify
 void add_run_shard(CLI::App& program, Outcome& outcome);
 void add_stats(CLI::App& program, Outcome& outcome);
+void add_serve(CLI::App& program, Outcome& outcome);
 void add_play(CLI::App& program, Outcome& outcome);
 void add_ucci(CLI::App& program, Outcome& outcome);
 void add_uci(CLI::App& program, Outcome& outcome);

@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", "qiyuan 0.1.0");
     app::Outcome outcome;
+    app::add_serve(program, outcome);
     app::add_play(program, outcome);
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);

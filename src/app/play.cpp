@@ -11,10 +11,10 @@
 
 #include "app/board_text.hpp"
 #include "app/command.hpp"
-#include "app/dealer.hpp"
 #include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -59,7 +59,7 @@ public:
         if (elo != 0)
             if (const auto done = set_level(elo); !done) return done;
         if (const auto done = update(); !done) return done;
-        dealer_ = Dealer::from(engine_->game().name(), engine_->game().fen(), seed_);
+        deal_ = nature::Deal::make(engine_->game(), seed_);
         if (engine_->game().awaits_outcome()) reveal();
         return {};
     }
@@ -87,7 +87,7 @@ public:
 private:
     // In xiangqi the sides are colours; in banqi the first flip decides who is what.
     [[nodiscard]] std::string side_name(Side side) const {
-        if (dealer_) return side == Side::kFirst ? "First" : "Second";
+        if (deal_) return side == Side::kFirst ? "First" : "Second";
         return side == Side::kFirst ? "Red" : "Black";
     }
 
@@ -122,7 +122,7 @@ private:
         if (engine_->game().awaits_outcome()) reveal();
     }
     void reveal() {
-        moves_.push_back(dealer_->outcome(engine_->game().fen()));
+        moves_.push_back(deal_->outcome(engine_->game()));
         (void)update();
         fmt::print("{}\n", moves_.back());
     }
@@ -160,7 +160,7 @@ private:
     void undo() {
         if (turns_ < 2) return fmt::print("there is no move of yours to take back\n");
         for (int taken = 0; taken < 2; moves_.pop_back())
-            if (moves_.back().find('=') == std::string::npos) ++taken;
+            if (!nature::is_outcome(moves_.back())) ++taken;
         turns_ -= 2;
         (void)update();
         show();
@@ -221,9 +221,9 @@ private:
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
     std::uint64_t seed_;
-    std::optional<Dealer> dealer_;
-    std::vector<std::string> moves_;  // and outcomes
-    int turns_ = 0;                   // moves in that list
+    std::optional<nature::Deal> deal_;  // in a game with face-down pieces
+    std::vector<std::string> moves_;    // and outcomes
+    int turns_ = 0;                     // moves in that list
     bool is_over_ = false;
 };
 

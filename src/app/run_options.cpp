@@ -1,6 +1,7 @@
 #include "app/run_options.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -51,13 +52,16 @@ private:
 void RunOptions::add_to(CLI::App& command) {
     constexpr int kMostMs = 3'600'000;
     constexpr std::uint64_t kMostPlies = 100'000;
-    command.add_option("--game", game, "xiangqi")->capture_default_str();
+    command.add_option("--game", game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->capture_default_str();
+    command.add_option("--rules", rules, "Rules that the referee applies, such as mistboard or draw_clock=40 in banqi");
     command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
         ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
         ->capture_default_str();
     command.add_option("--limit", limit, "nodes=N, depth=D, movetime=MS or tc=S+I (seconds); joined with ';'")
         ->required();
-    command.add_option("--openings", openings, "random:PLIES, file:PATH or games:PATH:PLY")->capture_default_str();
+    command.add_option("--openings", openings,
+                       "random:PLIES, file:PATH or games:PATH:PLY [random:8; banqi: random:1, the first flip; 0.1: "
+                       "random:2, the set-ups]");
     command.add_option("--seed", seed, "Of the openings")->capture_default_str();
     command.add_option("--sprt", sprt, "Stop as soon as the test of e0,e1 is decided (alpha = beta = 0.05)");
     command.add_option("--model", model, "What the SPRT bounds mean: logistic or normalised")->capture_default_str();
@@ -81,11 +85,12 @@ void RunOptions::add_to(CLI::App& command) {
 Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::string& b) const {
     lab::RunSpec spec;
     spec.game = game;
+    spec.rules = rules;
     spec.pairs = pairs;
     spec.shard_pairs = shard_pairs != 0 ? shard_pairs : usual_shard_pairs(pairs);
     spec.seed = seed;
     spec.referee = {base::Milliseconds{margin_ms}, base::Milliseconds{stall_ms}, most_plies};
-    const auto board = engine::make_game(game);
+    const auto board = engine::make_game(game, rules);
     if (!board) return tl::unexpected(board.error());
     const auto parsed_limit = engine::ThinkingLimit::parse(limit);
     if (!parsed_limit) return base::fail("--limit: " + parsed_limit.error().text());
@@ -96,7 +101,8 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
         if (!parsed) return base::fail("--sprt: " + parsed.error().text());
         spec.sprt = *parsed;
     }
-    const auto source = lab::OpeningSource::parse(openings);
+    const auto source = lab::OpeningSource::parse(
+        openings.empty() ? fmt::format("random:{}", lab::usual_opening_plies(**board)) : openings);
     if (!source) return base::fail("--openings: " + source.error().text());
     spec.openings = *source;
     const auto book = lab::open_book(*source, **board, seed);

@@ -14,9 +14,10 @@ namespace qiyuan::app {
 // What `match` and `gauntlet` have in common.
 struct RunOptions {
     std::string game = "xiangqi";
+    std::string rules;
     std::uint64_t pairs = 50;
     std::string limit;
-    std::string openings = "random:8";
+    std::string openings;  // empty: what is usual for the game
     std::uint64_t seed = 1;
     std::string sprt;
     std::string model = "logistic";

@@ -81,7 +81,7 @@ int merge_run(const ReportOptions& options) {
 int verify_run(const ReportOptions& options) {
     const auto run = load(options.directory);
     if (!run) return report("verify", run.error());
-    const auto game = engine::make_game(run->directory.spec().game);
+    const auto game = engine::make_game(run->directory.spec().game, run->directory.spec().rules);
     if (!game) return report("verify", game.error());
     std::size_t games = 0;
     std::size_t wrong = run->reader.bad_shards().size();

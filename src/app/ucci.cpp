@@ -98,9 +98,10 @@ private:
         return engine_.set_position(command.fen, command.moves);
     }
 
-    // Nothing is kept of a probed position but what a search found; without one there is nothing to tell.
-    Done obey(const ucci::Probe&) {
-        out_.line("pophash");
+    Done obey(const ucci::Probe& command) {
+        const auto known = engine_.look_up(command.position.fen, command.position.moves);
+        if (!known) return tl::unexpected(known.error());
+        out_.line(ucci::pop_hash_line(*known));
         return {};
     }
 

@@ -86,6 +86,10 @@ public:
     [[nodiscard]] virtual bool is_searching() const = 0;
     virtual void wait() = 0;  // for the choice of the running search, if any
 
+    // What the table remembers of a position from earlier searches; the line has one move or none.
+    [[nodiscard]] virtual Expected<std::optional<AnalysisLine>> look_up(std::optional<std::string_view> fen,
+                                                                        std::span<const std::string> moves) = 0;
+
     // The static evaluation of the board, for the side to move, in lines for people to read.
     [[nodiscard]] virtual std::string explain_evaluation() = 0;
 };

@@ -5,25 +5,48 @@
 
 #include "base/text.hpp"
 #include "engine/banqi_setup.hpp"
+#include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
+#include "games/magic/magic.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
 namespace {
 
+std::vector<std::string_view> no_names() { return {}; }
+std::vector<std::string_view> xiangqi_rule_names() {
+    using xiangqi::RuleSet;
+    std::vector<std::string_view> names;
+    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike, RuleSet::kSimple})
+        names.push_back(xiangqi::name(set));
+    return names;
+}
+std::vector<std::string_view> banqi_rule_names() {
+    std::vector<std::string_view> names;
+    for (const auto& [name, rules] : banqi::kRulePresets) names.push_back(name);
+    return names;
+}
+
 struct Entry {
     std::string_view name;
-    std::unique_ptr<AnyGame> (*make)();
+    Expected<std::unique_ptr<AnyGame>> (*make)(std::string_view rules);
     std::unique_ptr<AnyEngine> (*make_engine)();  // null for a game that has rules but no engine
+    std::vector<std::string_view> (*rule_names)();
 };
 
-template <typename Game>
-std::unique_ptr<AnyGame> make() {
-    return std::make_unique<Game>();
+template <typename Game, typename Rules>
+Expected<std::unique_ptr<AnyGame>> make(std::string_view text) {
+    Rules rules;
+    if (const auto read = read_rules(text, rules); !read) return tl::unexpected(read.error());
+    return std::make_unique<Game>(rules);
+}
+template <typename G>
+Expected<std::unique_ptr<AnyGame>> make_typed_game(std::string_view rules) {
+    return make<TypedGame<G>, typename G::Rules>(rules);
 }
 template <typename G>
 std::unique_ptr<AnyEngine> make_typed_engine() {
@@ -37,21 +60,25 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
-// A game that has rules but no engine.
-template <typename G>
-constexpr Entry kRulesOnly{G::kName, make<TypedGame<G>>, nullptr};
+// A game without an engine.
+template <typename G, auto kRuleNames = banqi_rule_names>
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make<TypedGame<xiangqi::Xiangqi>>, make_typed_engine<xiangqi::Xiangqi>},
-    {banqi::Banqi::kName, make<TypedGame<banqi::Banqi>>, make_typed_engine<banqi::Banqi>},
+    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
+     xiangqi_rule_names},
+    {banqi::Banqi::kName, make_typed_game<banqi::Banqi>, make_typed_engine<banqi::Banqi>, banqi_rule_names},
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
     kRulesOnly<banqi::GameOf<banqi::HongKong>>,
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne>, nullptr},
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
+    kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, no_names},
 };
 
 }  // namespace
@@ -69,10 +96,16 @@ std::vector<std::string_view> engine_names() {
     return names;
 }
 
-Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name) {
+Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules) {
     for (const Entry& entry : kGames)
-        if (entry.name == name) return entry.make();
+        if (entry.name == name) return entry.make(rules);
     return no_such_game(name);
+}
+
+std::vector<std::string_view> rule_names(std::string_view game) {
+    for (const Entry& entry : kGames)
+        if (entry.name == game) return entry.rule_names();
+    return {};
 }
 
 Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name) {

@@ -15,8 +15,12 @@ namespace qiyuan::engine {
 // Those of them that have an engine.
 [[nodiscard]] std::vector<std::string_view> engine_names();
 
-// A new game at its start; an error that lists the names when there is no such game.
-[[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name);
+// A new game at its start, under rules as rules_text.hpp has them (empty: the usual ones). An error that lists what
+// there is when there is no such game or no such rule.
+[[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules = "");
+
+// The names of the sets of rules by which a game can be played, the usual one first; empty when there is only one.
+[[nodiscard]] std::vector<std::string_view> rule_names(std::string_view game);
 
 // The engine of a game, with the usual start on its board.
 [[nodiscard]] Expected<std::unique_ptr<AnyEngine>> make_engine(std::string_view name);

@@ -35,13 +35,9 @@ public:
     [[nodiscard]] Expected<void> set_position(std::optional<std::string_view> fen,
                                               std::span<const std::string> moves) override {
         finish();
-        TypedGame<G> game{rules_};
-        if (fen)
-            if (const auto done = game.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            if (const auto done = game.play(moves[i]); !done)
-                return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
-        session_.game() = std::move(game);
+        auto game = game_at(fen, moves);
+        if (!game) return tl::unexpected(game.error());
+        session_.game() = std::move(*game);
         return {};
     }
 
@@ -74,6 +70,16 @@ public:
         if (thread_.joinable()) thread_.join();
     }
 
+    [[nodiscard]] Expected<std::optional<AnalysisLine>> look_up(std::optional<std::string_view> fen,
+                                                                std::span<const std::string> moves) override {
+        finish();
+        const auto game = game_at(fen, moves);
+        if (!game) return tl::unexpected(game.error());
+        const auto known = session_.searcher().look_up(game->position());
+        if (!known) return std::nullopt;
+        return in_text(game->position(), *known);
+    }
+
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
         typename Setup<G>::Evaluator evaluator;
@@ -85,6 +91,17 @@ public:
     }
 
 private:
+    [[nodiscard]] Expected<TypedGame<G>> game_at(std::optional<std::string_view> fen,
+                                                 std::span<const std::string> moves) const {
+        TypedGame<G> game{rules_};
+        if (fen)
+            if (const auto done = game.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (const auto done = game.play(moves[i]); !done)
+                return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
+        return game;
+    }
+
     void finish() {
         if (!thread_.joinable()) return;
         stop();
@@ -122,7 +139,8 @@ private:
                           report.table_per_mille,
                           {},
                           {}};
-        if constexpr (G::kHasChance) line.fan = fan_of(pos, report.pv[0]);
+        if constexpr (G::kHasChance)
+            if (!report.pv.empty()) line.fan = fan_of(pos, report.pv[0]);
         for (const Move m : report.pv) {
             line.pv.push_back(G::to_text(pos, m));
             (void)G::do_move(pos, m);
@@ -143,10 +161,9 @@ private:
         (void)G::outcomes(pos, outcomes);
         for (const auto& [outcome, weight] : outcomes) {
             const auto undo = G::do_outcome(pos, outcome);
-            const auto known = session_.searcher().known(pos);
+            const auto known = session_.searcher().look_up(pos);
             G::undo_outcome(pos, outcome, undo);
-            if (known && known->bound != search::Bound::kNone)
-                fan.push_back({G::outcome_text(pos, outcome), weight, -known->score, reversed(known->bound)});
+            if (known) fan.push_back({G::outcome_text(pos, outcome), weight, -known->score, reversed(known->bound)});
         }
         return fan;
     }

@@ -10,6 +10,7 @@
 #include "game/concepts.hpp"
 #include "game/outcome.hpp"
 #include "game/perft.hpp"
+#include "game/ruling_reason.hpp"
 
 namespace qiyuan::engine {
 
@@ -112,9 +113,9 @@ public:
         if (moves().empty()) return Ending{G::no_moves(pos_), "no legal move"};
         switch (G::judge(pos_, history_, rules_)) {
             case game::Ruling::kNone: break;
-            case game::Ruling::kDraw: return Ending{game::Result::kDraw, "repetition or move count"};
-            case game::Ruling::kMoverWins: return Ending{game::Result::kWin, "repetition"};
-            case game::Ruling::kMoverLoses: return Ending{game::Result::kLoss, "repetition"};
+            case game::Ruling::kDraw: return Ending{game::Result::kDraw, reason("repetition or move count")};
+            case game::Ruling::kMoverWins: return Ending{game::Result::kWin, reason("repetition")};
+            case game::Ruling::kMoverLoses: return Ending{game::Result::kLoss, reason("repetition")};
         }
         return std::nullopt;
     }
@@ -147,6 +148,11 @@ public:
     }
 
 private:
+    // Why the rules end the game here, in the game's own words where it has some.
+    [[nodiscard]] std::string reason(std::string_view usual) const {
+        if constexpr (game::GameWithReasons<G>) return std::string{G::reason(pos_, history_, rules_)};
+        return std::string{usual};
+    }
     // Why the history forbids a legal move, where the game knows such a rule.
     [[nodiscard]] std::optional<std::string> refusal(typename G::Move m) const {
         if constexpr (game::RefusingGame<G>) return G::refusal(pos_, m, history_, rules_);

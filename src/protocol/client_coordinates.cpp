@@ -33,6 +33,7 @@ std::optional<std::string> shifted(std::string_view text, std::int64_t shift) {
 
 bool looks_like_a_move(std::string_view text) {
     constexpr std::size_t kLongest = 16;  // a set-up of 0.1
+    if (text == "--") return true;
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     if (text.empty() || text.size() > kLongest || !is_letter(text[0])) return false;
     return std::all_of(text.begin(), text.end(), [&](char c) { return is_letter(c) || is_digit(c); });

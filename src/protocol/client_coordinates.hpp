@@ -12,7 +12,7 @@ namespace qiyuan::protocol {
 // is.
 [[nodiscard]] std::string to_program_move(std::string_view move, FirstRank numbering);
 
-// Whether the text could be a move of some game: a short word of letters and digits.
+// Whether the text could be a move of some game: a short word of letters and digits, or the pass --.
 [[nodiscard]] bool looks_like_a_move(std::string_view text);
 
 // The reverse of to_program_move(); nothing when the text does not look like a move, or, where ranks begin at 1, is no

@@ -1,10 +1,12 @@
 #include "protocol/client_uci.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "engine/registry.hpp"
 #include "protocol/client_coordinates.hpp"
 
 namespace qiyuan::protocol {
@@ -15,6 +17,25 @@ std::string option_name(std::string_view line) {
     auto rest = base::trim(line.substr(std::string_view{"option"}.size()));
     if (begins_with_word(rest, "name")) rest.remove_prefix(std::string_view{"name"}.size());
     return std::string{base::trim(rest.substr(0, rest.find(" type ")))};
+}
+
+// "... type combo default xiangqi var xiangqi var banqi" gives "xiangqi" and "banqi".
+std::vector<std::string> option_choices(std::string_view line) {
+    std::vector<std::string> choices;
+    const auto words = base::split_words(line);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i].text == "var") choices.emplace_back(words[i + 1].text);
+    return choices;
+}
+
+// A game in which something is hidden, at its start; nothing for the others.
+std::unique_ptr<engine::AnyGame> dark_game(const std::string& name) {
+    auto game = engine::make_game(name);
+    if (!game) return nullptr;
+    const auto moves = (*game)->legal_moves();
+    const auto after = (*game)->clone();
+    const bool is_dark = !moves.empty() && after->play(moves.front()) && after->awaits_outcome();
+    return is_dark ? std::move(*game) : nullptr;
 }
 
 // These two number xiangqi's ranks from 1, unlike everybody else who speaks UCI.
@@ -36,6 +57,7 @@ Played<void> UciClient::introduce() {
     if (auto sent = link_.send(is_ucci() ? "ucci" : "uci"); !sent) return sent;
     const auto deadline = ClientLink::after(link_.spec().timeouts.start_up);
     known_options_.clear();
+    variants_.clear();
     for (;;) {
         const auto line = link_.next_line(deadline);
         if (!line) return tl::unexpected(line.error());
@@ -45,6 +67,7 @@ Played<void> UciClient::introduce() {
         if (begins_with_word(text, "option")) {
             const std::string option = option_name(text);
             known_options_[base::to_lower(option)] = option;
+            if (base::to_lower(option) == "uci_variant") variants_ = option_choices(text);
         }
     }
 }
@@ -61,6 +84,9 @@ Played<void> UciClient::set_options() {
             return failed(Fault::kCrash, fmt::format("{} has no option {}", name(), base::quoted(option)));
         return link_.send(option_command(known->second, value));
     };
+    if (!variants_.empty() && std::find(variants_.begin(), variants_.end(), game_) == variants_.end())
+        return failed(Fault::kCrash,
+                      fmt::format("{} does not play {}, only {}", name(), game_, fmt::join(variants_, ", ")));
     if (known_options_.contains("uci_variant"))
         if (auto done = set("UCI_Variant", game_); !done) return done;
     if (known_options_.contains("usemillisec"))
@@ -87,6 +113,11 @@ Played<void> UciClient::start_up() {
 
 Played<void> UciClient::begin_game(const engine::GameStart& start, game::Side) {
     start_ = start;
+    window_.reset();
+    if (auto game = dark_game(game_)) {
+        if (const auto done = game->set_up(start.fen); !done) return failed(Fault::kCrash, done.error().text());
+        window_ = std::make_unique<VisibleWindow>(std::move(game));
+    }
     if (link_.spec().between_games == BetweenGames::kRestart) link_.close("quit");
     const auto begin = [this]() -> Played<void> {
         if (!link_.is_open())
@@ -99,13 +130,18 @@ Played<void> UciClient::begin_game(const engine::GameStart& start, game::Side) {
     return begun;
 }
 
-std::string UciClient::position_command(std::span<const std::string> moves) const {
-    // "startpos" is not in every UCCI program's vocabulary.
-    std::string command =
-        start_.is_usual_start && !is_ucci() ? "position startpos" : fmt::format("position fen {}", start_.fen);
+std::string UciClient::position_command(std::optional<std::string_view> fen, std::span<const std::string> moves) const {
+    std::string command = fen ? fmt::format("position fen {}", *fen) : "position startpos";
     if (!moves.empty()) command += " moves";
     for (const auto& move : moves) command += ' ' + to_program_move(move, first_rank_);
     return command;
+}
+
+std::string UciClient::position_command(std::span<const std::string> moves) {
+    if (window_ && window_->follow(moves)) return position_command(window_->fen(), window_->moves());
+    // "startpos" is not in every UCCI program's vocabulary.
+    const bool says_startpos = start_.is_usual_start && !is_ucci();
+    return position_command(says_startpos ? std::nullopt : std::optional<std::string_view>{start_.fen}, moves);
 }
 
 std::string UciClient::go_command(const engine::Turn& turn) const {

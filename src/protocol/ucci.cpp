@@ -117,6 +117,17 @@ std::string best_move_line(const engine::Choice& choice, Gesture gesture) {
     return line;
 }
 
+std::string pop_hash_line(const std::optional<engine::AnalysisLine>& known) {
+    std::string text = "pophash";
+    if (!known) return text;
+    if (!known->pv.empty()) text += " bestmove " + known->pv[0];
+    if (has(known->bound, search::Bound::kLower))
+        text += fmt::format(" lowerbound {} depth {}", known->score.raw(), known->depth);
+    if (has(known->bound, search::Bound::kUpper))
+        text += fmt::format(" upperbound {} depth {}", known->score.raw(), known->depth);
+    return text;
+}
+
 std::string info_line(const engine::AnalysisLine& line) {
     return fmt::format("info time {} nodes {} depth {} score {} pv {}", line.elapsed.count(), line.nodes, line.depth,
                        line.score.raw(), fmt::join(line.pv, " "));

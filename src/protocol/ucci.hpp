@@ -56,6 +56,8 @@ enum class Gesture : std::uint8_t { kNone, kAcceptDraw, kResign };
 [[nodiscard]] std::string best_move_line(const engine::Choice& choice, Gesture gesture);
 // "info depth 12 score 34 pv ..." and "info nodes ... time ...".
 [[nodiscard]] std::string info_line(const engine::AnalysisLine& line);
+// "pophash bestmove h2e2 lowerbound 30 depth 12", as much of it as is known.
+[[nodiscard]] std::string pop_hash_line(const std::optional<engine::AnalysisLine>& known);
 [[nodiscard]] std::string error_line(const base::Error& error);
 
 }  // namespace qiyuan::protocol::ucci

@@ -126,6 +126,8 @@ Expected<Command> parse(std::string_view line) {
     if (words.at_end()) return Plain::kNothing;
     const std::string first{words.peek()};
     while (!words.at_end()) {
+        // Chinese GUIs of the Cyclone family, and adapters that speak like them, leave `position` out.
+        if (words.peek() == "fen" || words.peek() == "startpos") return parse_position(words);
         const std::string_view word = words.take();
         for (const auto& [name, plain] : kPlainCommands)
             if (word == name) return plain;

@@ -87,9 +87,17 @@ public:
         return result;
     }
 
-    // What the searches so far found out about a position.
-    [[nodiscard]] std::optional<TableEntry> known(const typename G::Position& pos) const {
-        return table_.probe(G::key(pos));
+    // What the table remembers of a position. Requires: a table that nobody is resizing.
+    [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
+        const auto known = table_.probe(G::key(pos));
+        if (!known || known->bound == Bound::kNone) return std::nullopt;
+        Report<G> report;
+        report.depth = known->depth;
+        report.score = known->score;
+        report.bound = known->bound;
+        const Move m = move_from_bits<Move>(known->move_bits);
+        if (known->move_bits != 0 && G::is_legal(pos, m)) report.pv.push_back(m);
+        return report;
     }
 
     void stop() { control_.stop(); }

@@ -1,6 +1,6 @@
-// dummy_engine PROTOCOL MISDEED [MOVE]: an engine for tests. It plays xiangqi by a rule that depends on nothing but the
-// position and misbehaves at its MOVE-th move of the process (the first unless told). PROTOCOL is uci, ucci, xboard,
-// cdc or codecup.
+// dummy_engine PROTOCOL MISDEED [MOVE]: an engine for tests. It plays xiangqi (in CDC and where told so by UCI_Variant,
+// banqi) by a rule that depends on nothing but the position and misbehaves at its MOVE-th move of the process (the
+// first unless told). PROTOCOL is uci, ucci, xboard, cdc or codecup.
 //
 // Misdeeds: none, crash, stall, garbage, illegal, late, wrong_side, no_move, chatter, flood, long_line, resign,
 // claim_win, and at the start: die_at_start, silent_at_start, deaf_to_ping.
@@ -15,11 +15,14 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "games/banqi/banqi.hpp"
 #include "games/xiangqi/xiangqi.hpp"
+#include "protocol/cdc.hpp"
 
 namespace {
 
 using namespace qiyuan;
+using banqi::Banqi;
 using xiangqi::Xiangqi;
 
 void say(const std::string& line) { std::cout << line << std::endl; }
@@ -32,12 +35,13 @@ void say(const std::string& line) { std::cout << line << std::endl; }
     for (;;) say("info string on and on");
 }
 
-std::string choice(const xiangqi::Position& pos) {
-    game::MoveList<Xiangqi> moves;
-    Xiangqi::generate<game::Gen::kAll>(pos, moves);
-    if (moves.empty()) return "none";
-    std::uint64_t state = pos.key().bits();
-    return Xiangqi::to_text(pos, moves[base::split_mix(state) % moves.size()]);
+template <typename G>
+typename G::Move choice(const typename G::Position& pos) {
+    game::MoveList<G> moves;
+    G::template generate<game::Gen::kAll>(pos, moves);
+    if (moves.empty()) return {};
+    std::uint64_t state = G::key(pos).bits();
+    return moves[base::split_mix(state) % moves.size()];
 }
 
 class Dummy {
@@ -51,10 +55,11 @@ public:
         const std::string command{words[0].text};
         if (command == "quit" || command == "Quit") std::exit(0);
         if (protocol_ == "codecup") return answer_codecup(command);
-        if (protocol_ == "cdc") return answer_cdc(command, words.size() > 1 ? std::string{words[1].text} : "");
+        if (protocol_ == "cdc") return answer_cdc(line);
         if (command == "uci" || command == "ucci") introduce(command);
         if (command == "protover")
             say("feature ping=1 setboard=1 myname=\"Dummy of xboard\" variants=\"xiangqi\" done=1");
+        if (line == "setoption name UCI_Variant value banqi") is_banqi_ = true;
         if (command == "isready" && misdeed_ != "deaf_to_ping") say("readyok");
         if (command == "ping" && misdeed_ != "deaf_to_ping") say("pong " + std::string{words[1].text});
         if (command == "position") set_position(line);
@@ -65,18 +70,26 @@ public:
     }
 
 private:
-    // The rules of banqi are not known here: it flips the square as many columns from a1 as flips it was told of.
-    void answer_cdc(const std::string& id, const std::string& name) {
+    void answer_cdc(const std::string& line) {
+        namespace cdc = protocol::cdc;
         say("chatter that is no answer");
-        if (name == "quit") std::exit(0);
-        if (name == "reset_board") flips_ = 0;
-        if (name == "flip") ++flips_;
-        if (name == "name") return say("=1 Dummy of cdc");
-        if (name != "genmove") return say("=" + id);
+        const auto request = cdc::parse(line);
+        if (!request || !request->command) return say("?0 not understood");
+        const auto& command = *request->command;
+        if (const auto* plain = std::get_if<cdc::Plain>(&command)) {
+            if (*plain == cdc::Plain::kQuit) std::exit(0);
+            if (*plain == cdc::Plain::kResetBoard) dark_ = Banqi::start();
+            if (*plain == cdc::Plain::kName) return say("=1 Dummy of cdc");
+        }
+        if (const auto* move = std::get_if<cdc::Move>(&command)) Banqi::do_move(dark_, {move->from, move->to});
+        if (const auto* flip = std::get_if<cdc::Flip>(&command)) {
+            Banqi::do_move(dark_, Banqi::Move::flip(flip->square));
+            Banqi::do_outcome(dark_, flip->shown);
+        }
+        if (!std::holds_alternative<cdc::GenMove>(command)) return say(cdc::answer_line(request->id, ""));
         if (++moves_ == at_move_)
             if (misbehave()) return;
-        const std::string square{static_cast<char>('a' + flips_ % 4), '1'};
-        say("=12 " + square + " " + square);
+        say(cdc::answer_line(request->id, cdc::move_text(choice<Banqi>(dark_))));
     }
     // The rules of 0.1 are not known here; the answer shows what was heard.
     void answer_codecup(const std::string& heard) {
@@ -94,12 +107,19 @@ private:
         say("stray words before anything else");
         say("id name Dummy of " + command);
         say(command == "uci" ? "option name Hash type spin default 1 min 1 max 9" : "option usemillisec type check");
+        if (command == "uci") say("option name UCI_Variant type combo default xiangqi var xiangqi var banqi");
         say(command + "ok");
     }
     void set_board(const std::string& fen) {
+        if (is_banqi_)
+            if (const auto pos = Banqi::parse_fen(fen)) dark_ = *pos;
         if (const auto pos = xiangqi::parse_fen(fen)) pos_ = *pos;
     }
     void play(const std::string& text) {
+        if (is_banqi_) {
+            if (const auto move = Banqi::parse_move(dark_, text)) Banqi::do_move(dark_, *move);
+            return;
+        }
         if (const auto move = Xiangqi::parse_move(pos_, text)) Xiangqi::do_move(pos_, *move);
     }
     void set_position(const std::string& line) {
@@ -120,7 +140,8 @@ private:
     void go() {
         if (++moves_ == at_move_)
             if (misbehave()) return;
-        const std::string move = choice(pos_);
+        if (is_banqi_) return answer(Banqi::to_text(dark_, choice<Banqi>(dark_)));
+        const auto move = Xiangqi::to_text(pos_, choice<Xiangqi>(pos_));
         answer(move);
         if (protocol_ == "xboard") play(move);
     }
@@ -151,8 +172,9 @@ private:
     int at_move_;
     int moves_ = 0;
     bool told_time_ = false;
-    int flips_ = 0;
+    bool is_banqi_ = false;
     xiangqi::Position pos_;
+    Banqi::Position dark_;
 };
 
 }  // namespace

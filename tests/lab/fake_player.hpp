@@ -16,7 +16,8 @@ namespace qiyuan::lab {
 // of its own, it gives up. So games end in every way and every run can be played again.
 class FakePlayer final : public engine::Player {
 public:
-    explicit FakePlayer(std::uint64_t resigns_one_in) : resigns_one_in_(resigns_one_in) {}
+    explicit FakePlayer(std::uint64_t resigns_one_in, std::string game = "xiangqi")
+        : resigns_one_in_(resigns_one_in), game_(std::move(game)) {}
 
     [[nodiscard]] std::string name() const override { return "fake"; }
     [[nodiscard]] engine::Played<void> begin_game(const engine::GameStart& start, game::Side) override {
@@ -24,7 +25,7 @@ public:
         return {};
     }
     [[nodiscard]] engine::Played<engine::Reply> choose(const engine::Turn& turn) override {
-        auto game = std::move(*engine::make_game("xiangqi"));
+        auto game = std::move(*engine::make_game(game_));
         [[maybe_unused]] const auto set = game->set_up(start_);
         std::uint64_t state = 0;
         for (const auto& move : turn.moves) {
@@ -40,6 +41,7 @@ public:
 
 private:
     std::uint64_t resigns_one_in_;
+    std::string game_;
     std::string start_;
 };
 
@@ -59,9 +61,9 @@ private:
 };
 
 // Descriptions are numbers: how seldom it resigns.
-inline engine::PlayerFactory fake_factory() {
-    return [](std::string_view text) -> base::Expected<std::unique_ptr<engine::Player>> {
-        return std::make_unique<FakePlayer>(std::stoull(std::string{text}));
+inline engine::PlayerFactory fake_factory(const std::string& game = "xiangqi") {
+    return [game](std::string_view text) -> base::Expected<std::unique_ptr<engine::Player>> {
+        return std::make_unique<FakePlayer>(std::stoull(std::string{text}), game);
     };
 }
 

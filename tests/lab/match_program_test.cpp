@@ -103,6 +103,21 @@ TEST_F(MatchProgram, PlaysAndReports) {
     EXPECT_EQ(play(dummy("none"), dummy("chatter"), 2, "run").last_line, ended.last_line);
 }
 
+TEST_F(MatchProgram, PlaysBanqiThroughCdcAndUci) {
+    const std::string cdc = fmt::format("cmd={},proto=cdc,args=cdc none,limit=tc=60", QIYUAN_DUMMY);
+    auto command = arguments(cdc, dummy("none"), 2, "banqi");
+    *std::find(command.begin(), command.end(), "random:2") = "random:1";
+    command.insert(command.end(), {"--game", "banqi", "--rules", "mistboard"});
+    auto program = start(command);
+    const auto ended = wait_for(program);
+    EXPECT_EQ(ended.exit_code, 0);
+    EXPECT_EQ(ended.last_line["games"], 4);
+    EXPECT_EQ(ended.last_line["faults"]["A"]["total"], 0);
+    EXPECT_EQ(ended.last_line["faults"]["B"]["total"], 0);
+    auto verify = start({"verify", (path_ / "banqi").string(), "--json"});
+    EXPECT_EQ(wait_for(verify).last_line["wrong"], 0);
+}
+
 TEST_F(MatchProgram, FaultsAreCountedAndTheRunGoesOn) {
     for (const std::string fault : {"crash", "stall", "garbage", "illegal", "wrong_side"}) {
         const auto ended = play(dummy("none"), dummy(fault, 2), 1, fault);
@@ -127,6 +142,12 @@ TEST_F(MatchProgram, MistakesAreToldBeforeAnythingIsPlayed) {
     EXPECT_EQ(play("cmd=/nowhere/x,proto=uci", dummy("none"), 1, "bad").exit_code, 1);
     EXPECT_EQ(play(dummy("none") + ",Nonsense=1", dummy("none"), 1, "bad").exit_code, 1);
     EXPECT_EQ(play(dummy("die_at_start"), dummy("none"), 1, "bad").exit_code, 1);
+    for (const auto& [option, value] : {std::pair{"--game", "zero_point_one"}, std::pair{"--rules", "mistboard"}}) {
+        auto command = arguments(dummy("none"), dummy("none"), 1, "bad");
+        command.insert(command.end(), {option, value});
+        auto program = start(command);
+        EXPECT_EQ(wait_for(program).exit_code, 1) << option;
+    }
     EXPECT_FALSE(fs::exists(path_ / "bad"));
 }
 

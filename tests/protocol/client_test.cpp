@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "engine/registry.hpp"
+#include "protocol/visible_window.hpp"
+
 namespace qiyuan::protocol {
 namespace {
 
@@ -152,14 +155,72 @@ TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
     turn.patience = base::Milliseconds{5000};
     ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
     EXPECT_EQ(player->name(), "Dummy of cdc");
-    EXPECT_EQ(player->choose(turn)->move, "a0a0");
-    const std::vector<std::string> moves{"a0a0", "a0=G", "b0b0", "b0=s"};
-    turn.moves = moves;
-    // What it was told comes back as the number of flips: two squares further along the short side.
-    EXPECT_EQ(player->choose(turn)->move, "a2a2");
+    auto game = std::move(*engine::make_game("banqi"));
+    std::vector<std::string> moves;
+    // A dummy that had heard of fewer actions, or of others, would sooner or later answer with an illegal move.
+    for (const char* const shown : {"G", "s", "c", "R", "h", "E"}) {
+        turn.moves = moves;
+        const auto reply = player->choose(turn);
+        ASSERT_TRUE(reply) << reply.error().detail;
+        ASSERT_TRUE(game->play(reply->move)) << reply->move;
+        moves.push_back(reply->move);
+        if (!game->awaits_outcome()) continue;
+        moves.push_back(reply->move.substr(0, 2) + '=' + shown);
+        ASSERT_TRUE(game->play(moves.back()));
+    }
     ASSERT_TRUE(player->begin_game(start, game::Side::kSecond));
     turn.moves = std::span{moves}.first(2);
-    EXPECT_EQ(player->choose(turn)->move, "a1a1");
+    EXPECT_EQ(player->choose(turn)->move, moves[2]);
+}
+
+TEST(UciClient, PlaysDarkGamesFromWhatCanBeSeen) {
+    auto spec = ClientSpec::parse(fmt::format("cmd={},proto=uci,args=uci none", QIYUAN_DUMMY), {});
+    const auto player = std::move(make_client(std::move(*spec), "banqi").value());
+    auto game = std::move(*engine::make_game("banqi"));
+    ASSERT_TRUE(player->begin_game({game->fen(), true, kStart.limit}, game::Side::kFirst));
+    engine::Turn turn;
+    turn.limit = kStart.limit;
+    turn.patience = base::Milliseconds{5000};
+    std::vector<std::string> moves;
+    for (int ply = 0; ply < 40 && !game->ending(); ++ply) {
+        turn.moves = moves;
+        const auto reply = player->choose(turn);
+        ASSERT_TRUE(reply) << reply.error().detail;
+        ASSERT_TRUE(game->play(reply->move)) << reply->move;
+        moves.push_back(reply->move);
+        if (!game->awaits_outcome()) continue;
+        moves.push_back(game->outcomes().front().first);
+        ASSERT_TRUE(game->play(moves.back()));
+    }
+}
+
+TEST(UciClient, AGameThatUciVariantDoesNotOfferIsRefused) {
+    auto spec = ClientSpec::parse(fmt::format("cmd={},proto=uci,args=uci none", QIYUAN_DUMMY), {});
+    const auto player = std::move(make_client(std::move(*spec), "zero_point_one").value());
+    const auto begun = player->begin_game(kStart, game::Side::kFirst);
+    ASSERT_FALSE(begun);
+    EXPECT_EQ(begun.error().detail, "Dummy of uci does not play zero_point_one, only xiangqi, banqi");
+}
+
+TEST(VisibleWindow, BeginsAfterTheLastFlipOrCapture) {
+    VisibleWindow window{std::move(*engine::make_game("banqi"))};
+    const std::string start = window.fen();
+    EXPECT_TRUE(window.moves().empty());
+    // A red cannon takes a black soldier over the elephant between them, and then there is room to step.
+    const std::vector<std::string> moves{"a0a0", "a0=C", "c0c0", "c0=s", "b0b0",
+                                         "b0=e", "b1b1", "b1=r", "a0c0", "b0a0"};
+    ASSERT_TRUE(window.follow(std::span{moves}.first(8)));
+    const std::string after_flip = window.fen();
+    EXPECT_NE(after_flip, start);
+    EXPECT_TRUE(window.moves().empty());
+    ASSERT_TRUE(window.follow(std::span{moves}.first(9)));
+    EXPECT_NE(window.fen(), after_flip);
+    const std::string after_capture = window.fen();
+    ASSERT_TRUE(window.follow(moves));
+    EXPECT_EQ(window.fen(), after_capture);
+    EXPECT_EQ(window.moves(), std::vector<std::string>{"b0a0"});
+    const std::vector<std::string> wrong{moves[0], moves[1], "c0c0", "c0=C", "c0=C"};
+    EXPECT_FALSE((VisibleWindow{std::move(*engine::make_game("banqi"))}.follow(wrong)));
 }
 
 TEST(CdcClient, MisdeedsBecomeFaults) {

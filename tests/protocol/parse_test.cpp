@@ -24,6 +24,9 @@ TEST(UciParse, ReadsPositions) {
     const auto start = as<uci::SetPosition>(uci::parse("position startpos moves h2e2 h9g7"));
     EXPECT_FALSE(start.fen);
     EXPECT_THAT(start.moves, ElementsAre("h2e2", "h9g7"));
+    const auto cyclone = as<uci::SetPosition>(uci::parse("fen 4k4/9 r moves h2e2"));
+    EXPECT_EQ(cyclone.fen, "4k4/9 r");
+    EXPECT_EQ(cyclone.moves, (std::vector<std::string>{"h2e2"}));
     const auto fen = as<uci::SetPosition>(uci::parse("  position   fen 4k4/9 w - - 0 1 moves a0a1 "));
     EXPECT_EQ(fen.fen, "4k4/9 w - - 0 1");
     EXPECT_THAT(fen.moves, ElementsAre("a0a1"));

@@ -87,6 +87,9 @@ struct GameOf {
     }
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<GameOf> history, const Rules& rules);
+    // Which rule judge() applies.
+    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<GameOf> history,
+                                                 const Rules& rules);
     // Why the rules about the history forbid a move that is otherwise legal; nothing when they do not.
     [[nodiscard]] static std::optional<std::string> refusal(const Position& pos, Move m, game::History<GameOf> history,
                                                             const Rules& rules);

@@ -34,6 +34,12 @@ game::Ruling GameOf<V>::judge(const Position& pos, game::History<GameOf> history
 }
 
 template <Variant V>
+std::string_view GameOf<V>::reason(const Position& pos, game::History<GameOf> history, const Rules& rules) {
+    if (judge(pos, history, rules) == game::Ruling::kMoverWins) return "chase";
+    return rules.draw_clock_plies > 0 && pos.quiet_plies() >= rules.draw_clock_plies ? "move count" : "repetition";
+}
+
+template <Variant V>
 std::optional<std::string> GameOf<V>::refusal(const Position& pos, Move m, game::History<GameOf> history,
                                               const Rules& rules) {
     if (rules.chase_limit <= 0 || rules.chase_result != ChaseResult::kIllegal) return std::nullopt;

@@ -13,6 +13,7 @@
 #include "base/sha256.hpp"
 #include "base/text.hpp"
 #include "games/zero_point_one/setup.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -46,11 +47,35 @@ std::string random_play(const engine::AnyGame& game, base::Rng& rng) {
     return moves[rng.below(moves.size())];
 }
 
-// Random legal moves, tried until the game goes on and neither side has lost a man for nothing.
+// In dark games only flips open the game: pieces thrown away at random would decide it.
+std::string random_flip(const engine::AnyGame& game, base::Rng& rng) {
+    std::vector<std::string> flips;
+    for (auto& move : game.legal_moves()) {
+        const auto after = game.clone();
+        if (after->play(move) && after->awaits_outcome()) flips.push_back(std::move(move));
+    }
+    return flips.empty() ? random_play(game, rng) : flips[rng.below(flips.size())];
+}
+
+// One of the outcomes, by their weights. Requires: the game awaits one.
+std::string random_outcome(const engine::AnyGame& game, base::Rng& rng) {
+    const auto outcomes = game.outcomes();
+    std::uint64_t total = 0;
+    for (const auto& [outcome, weight] : outcomes) total += weight;
+    std::uint64_t drawn = rng.below(total);
+    for (const auto& [outcome, weight] : outcomes) {
+        if (drawn < weight) return outcome;
+        drawn -= weight;
+    }
+    return outcomes.back().first;
+}
+
+// Random legal moves, tried until the game goes on and neither side has lost a man for nothing. In dark games random
+// flips, with what they show.
 class RandomBook final : public OpeningBook {
 public:
     RandomBook(const engine::AnyGame& game, int plies, std::uint64_t seed)
-        : game_(game.clone()), plies_(plies), seed_(seed) {}
+        : game_(game.clone()), is_dark_(nature::Deal::make(game, seed).has_value()), plies_(plies), seed_(seed) {}
 
     [[nodiscard]] std::size_t size() const override { return 0; }
     [[nodiscard]] std::string identity() const override { return fmt::format("random:{}", plies_); }
@@ -61,7 +86,7 @@ public:
         for (int attempt = 0; attempt < kMostTries; ++attempt) {
             const auto game = game_->clone();
             last = play_out(*game, rng);
-            if (!game->ending() && is_balanced(game->fen())) break;
+            if (!game->ending() && (is_dark_ || is_balanced(game->fen()))) break;
         }
         return last;
     }
@@ -69,14 +94,18 @@ public:
 private:
     [[nodiscard]] Opening play_out(engine::AnyGame& game, base::Rng& rng) const {
         Opening opening;
+        const auto play = [&](std::string text) {
+            if (game.play(text)) opening.moves.push_back(std::move(text));
+        };
         for (int ply = 0; ply < plies_ && !game.ending(); ++ply) {
-            opening.moves.push_back(random_play(game, rng));
-            if (!game.play(opening.moves.back())) opening.moves.pop_back();
+            play(is_dark_ ? random_flip(game, rng) : random_play(game, rng));
+            if (game.awaits_outcome()) play(random_outcome(game, rng));
         }
         return opening;
     }
 
     std::unique_ptr<engine::AnyGame> game_;
+    bool is_dark_;
     int plies_;
     std::uint64_t seed_;
 };
@@ -186,6 +215,14 @@ Expected<void> Opening::set_up(engine::AnyGame& game) const {
     if (const auto ending = game.ending())
         return base::fail(fmt::format("the game is over after the opening: {}", ending->reason));
     return {};
+}
+
+int usual_opening_plies(const engine::AnyGame& game) {
+    constexpr int kFirstFlip = 1;
+    constexpr int kBothSetups = 2;
+    constexpr int kOpeningMoves = 8;
+    if (game.awaits_setup()) return kBothSetups;
+    return nature::Deal::make(game, 0) ? kFirstFlip : kOpeningMoves;
 }
 
 bool is_balanced(std::string_view fen) {

@@ -27,7 +27,7 @@ struct Opening {
 };
 
 // Where openings come from:
-//   random:PLIES        so many random moves from the start
+//   random:PLIES        so many random moves from the start; in dark games flips, with what they show
 //   file:PATH           a file of openings, one a line: `[FEN] [moves M...]` or `M...`; # begins a comment
 //   games:PATH:PLY      a TSV of games (result, fen or -, moves): the position of every game at that ply
 struct OpeningSource {
@@ -57,6 +57,10 @@ public:
 // no earlier game gave. `game` is the game at its usual start.
 [[nodiscard]] Expected<std::unique_ptr<OpeningBook>> open_book(const OpeningSource& source, const engine::AnyGame& game,
                                                                std::uint64_t seed);
+
+// How many random plies open a game unless told otherwise: in dark games the first flip, which both games of a pair
+// share; in 0.1 both set-ups.
+[[nodiscard]] int usual_opening_plies(const engine::AnyGame& game);
 
 // A simple rule that works for every game written with capitals for one side: both have the same men on the board.
 [[nodiscard]] bool is_balanced(std::string_view fen);

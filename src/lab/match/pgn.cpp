@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "nature/deal.hpp"
+
 namespace qiyuan::lab {
 namespace {
 
@@ -32,11 +34,15 @@ std::string to_pgn(const GameRecord& record, const std::string& game, const std:
     text += tag("White", names[index(record.first)]) + tag("Black", names[index(other(record.first))]);
     text += tag("Result", record.result()) + tag("Termination", played.end.reason);
     if (!played.opening.fen.empty()) text += tag("SetUp", "1") + tag("FEN", played.opening.fen);
+    if (!played.deal.empty()) text += tag("Deal", played.deal);
     text += tag("OpeningPlies", std::to_string(played.opening.moves.size())) + '\n';
     std::size_t column = 0;
-    for (std::size_t i = 0; i < played.moves.size(); ++i) {
-        if (i % 2 == 0) append_word(text, column, fmt::format("{}.", i / 2 + 1));
-        append_word(text, column, played.moves[i]);
+    std::size_t ply = 0;
+    for (const auto& move : played.moves) {
+        const bool is_move = !nature::is_outcome(move);
+        if (is_move && ply % 2 == 0) append_word(text, column, fmt::format("{}.", ply / 2 + 1));
+        append_word(text, column, move);
+        if (is_move) ++ply;
     }
     append_word(text, column, std::string{record.result()});
     return text + "\n\n";

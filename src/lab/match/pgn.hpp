@@ -7,8 +7,8 @@
 
 namespace qiyuan::lab {
 
-// One game as PGN: the moves in the game's own notation, in the tag FEN where the game does not begin at the usual
-// start.
+// One game as PGN: the moves in the game's own notation, each flip followed by its outcome; the tag FEN where the game
+// does not begin at the usual start, the tag Deal with what lay face-down after the opening.
 [[nodiscard]] std::string to_pgn(const GameRecord& record, const std::string& game,
                                  const std::array<std::string, 2>& names, const std::string& round);
 

@@ -35,6 +35,7 @@ Json game_to_json(const GameRecord& record) {
                          {"kind", engine::name(game.fault->failure.fault)},
                          {"detail", game.fault->failure.detail}};
     if (!game.opening.fen.empty()) json["fen"] = game.opening.fen;
+    if (!game.deal.empty()) json["deal"] = game.deal;
     json["opening_plies"] = game.opening.moves.size();
     json["moves"] = game.moves;
     json["ms"] = game.used_ms;
@@ -81,6 +82,7 @@ GameRecord game_from_json(const Json& json) {
             SideFault{by == record.first ? Side::kFirst : Side::kSecond, {kind, fault.at("detail").get<std::string>()}};
     }
     if (json.contains("fen")) game.opening.fen = json.at("fen").get<std::string>();
+    if (json.contains("deal")) game.deal = json.at("deal").get<std::string>();
     game.moves = json.at("moves").get<std::vector<std::string>>();
     game.used_ms = json.at("ms").get<std::vector<std::int64_t>>();
     const auto opening_plies = json.at("opening_plies").get<std::size_t>();

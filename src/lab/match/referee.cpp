@@ -29,9 +29,10 @@ bool is_move_of_other_side(const engine::AnyGame& game, std::string_view move) {
 class Course {
 public:
     Course(const RefereeRules& rules, engine::AnyGame& game, const Opening& opening, const game::BySide<Seat>& seats,
-           Nature* nature)
-        : rules_(rules), game_(game), seats_(seats), nature_(nature), finder_(make_fact_finder(game.name())) {
+           const nature::Deal* deal)
+        : rules_(rules), game_(game), seats_(seats), deal_(deal), finder_(make_fact_finder(game.name())) {
         played_.opening = opening;
+        if (deal != nullptr) played_.deal = deal->text();
         played_.moves = opening.moves;
         for (const Side side : game::kBothSides)
             if (seats[side].limit.clock) time_left_[side] = seats[side].limit.clock->base;
@@ -65,7 +66,7 @@ public:
             played_.end = {std::nullopt, "ply limit", GameEnd::Cause::kPlyLimit};
             return false;
         }
-        if (game_.awaits_outcome()) return take(nature_->outcome(game_));
+        if (game_.awaits_outcome()) return take(deal_->outcome(game_));
         return ask(game_.side_to_move());
     }
 
@@ -95,7 +96,7 @@ private:
     }
 
     [[nodiscard]] bool take(const std::string& outcome) {
-        [[maybe_unused]] const auto done = game_.play(outcome);  // nature knows the rules
+        [[maybe_unused]] const auto done = game_.play(outcome);  // one of those the rules allow
         note(outcome, Milliseconds{0});
         return true;
     }
@@ -143,7 +144,7 @@ private:
     const RefereeRules& rules_;
     engine::AnyGame& game_;
     const game::BySide<Seat>& seats_;
-    Nature* nature_;
+    const nature::Deal* deal_;
     std::unique_ptr<FactFinder> finder_;
     game::BySide<Milliseconds> time_left_;
     PlayedGame played_;
@@ -152,9 +153,9 @@ private:
 }  // namespace
 
 std::optional<PlayedGame> Referee::play(engine::AnyGame& game, const Opening& opening, const game::BySide<Seat>& seats,
-                                        Nature* nature) const {
+                                        const nature::Deal* deal) const {
     if (!opening.set_up(game)) return std::nullopt;
-    Course course{rules_, game, opening, seats, nature};
+    Course course{rules_, game, opening, seats, deal};
     bool goes_on = course.begin();
     while (goes_on) {
         if (is_interrupted_()) return std::nullopt;

@@ -10,6 +10,7 @@
 #include "engine/player.hpp"
 #include "lab/match/facts.hpp"
 #include "lab/match/opening.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::lab {
 
@@ -38,20 +39,12 @@ struct SideFault {
 // A game as it was played, the opening included.
 struct PlayedGame {
     Opening opening;
+    std::string deal;                   // what lay face-down after the opening; empty in games that hide nothing
     std::vector<std::string> moves;     // all of them, the opening's first
     std::vector<std::int64_t> used_ms;  // for the moves after the opening
     GameEnd end;
     std::optional<SideFault> fault;
     game::BySide<Facts> facts;
-};
-
-// Nature in games of chance: says what a flip shows. It knows the deal; the players are told only outcomes.
-// A deal is bound to squares, so that both games of a pair hold the same men under the same tiles.
-class Nature {
-public:
-    virtual ~Nature() = default;
-    // Requires: game.awaits_outcome(). Returns one of game.outcomes().
-    [[nodiscard]] virtual std::string outcome(const engine::AnyGame& game) = 0;
 };
 
 // Plays one game to its end: sets it up, asks in turn, judges every answer, keeps the clocks. Whoever commits a fault
@@ -61,10 +54,10 @@ public:
     Referee(const RefereeRules& rules, std::function<bool()> is_interrupted)
         : rules_(rules), is_interrupted_(std::move(is_interrupted)) {}
 
-    // `game` is any position of the game to be played; `nature` is needed for games of chance only.
-    // Requires: opening.set_up(game) succeeds.
+    // `game` is any position of the game to be played; `deal`, made after the opening, is needed for dark games only.
+    // Its outcomes are all that the players hear of it. Requires: opening.set_up(game) succeeds.
     [[nodiscard]] std::optional<PlayedGame> play(engine::AnyGame& game, const Opening& opening,
-                                                 const game::BySide<Seat>& seats, Nature* nature) const;
+                                                 const game::BySide<Seat>& seats, const nature::Deal* deal) const;
 
 private:
     RefereeRules rules_;

@@ -18,6 +18,7 @@ std::string heading(const Report& report) {
         text += fmt::format("| {} | {} | {} | {} |\n", name(contestant), entrant.name, entrant.limit.text(),
                             entrant.identity.substr(0, kShownDigits));
     }
+    if (!spec.rules.empty()) text += fmt::format("\nRules: {}.\n", spec.rules);
     text += fmt::format("\nExperiment {}, openings {}, seed {}, {} of {} pairs{}.\n", spec.experiment_id(),
                         spec.openings.text(), spec.seed, report.pairs(), spec.pairs,
                         report.is_complete() ? "" : " (not complete)");

@@ -2,14 +2,32 @@
 
 #include <fmt/format.h>
 
+#include "nature/deal.hpp"
+
 namespace qiyuan::lab {
+namespace {
+
+// The deal of the record, read in the position after the opening; nothing in games that hide nothing.
+Expected<std::optional<nature::Deal>> deal_of(const PlayedGame& played, const engine::AnyGame& game) {
+    if (played.deal.empty() && !nature::Deal::make(game, 0)) return std::nullopt;
+    auto deal = nature::Deal::parse(game, played.deal);
+    if (!deal) return base::fail(fmt::format("the deal: {}", deal.error().text()));
+    return std::move(*deal);
+}
+
+}  // namespace
 
 Expected<void> replay(const GameRecord& record, engine::AnyGame& game) {
     const PlayedGame& played = record.game;
     if (auto done = played.opening.set_up(game); !done) return done;
+    const auto deal = deal_of(played, game);
+    if (!deal) return tl::unexpected(deal.error());
     for (std::size_t i = played.opening.moves.size(); i < played.moves.size(); ++i) {
         if (const auto ending = game.ending())
             return base::fail(fmt::format("the game was over before move {}: {}", i + 1, ending->reason));
+        if (game.awaits_outcome() && played.moves[i] != (*deal)->outcome(game))
+            return base::fail(fmt::format("move {}: the deal holds {}, the record shows {}", i + 1,
+                                          (*deal)->outcome(game), played.moves[i]));
         if (auto done = game.play(played.moves[i]); !done)
             return base::fail(fmt::format("move {}: {}", i + 1, done.error().text()));
     }

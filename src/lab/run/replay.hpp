@@ -6,8 +6,8 @@
 
 namespace qiyuan::lab {
 
-// Plays a recorded game again on `game` and judges it afresh; an error when a move is illegal, when the game was over
-// earlier, or when the rules give another result than the one recorded.
+// Plays a recorded game again on `game` and judges it afresh; an error when a move is illegal, when a flip shows
+// another piece than the deal holds, when the game was over earlier, or when the rules give another result.
 [[nodiscard]] Expected<void> replay(const GameRecord& record, engine::AnyGame& game);
 
 }  // namespace qiyuan::lab

@@ -132,6 +132,7 @@ Json to_json(const Report& report) {
     Json json;
     json["experiment"] = spec.experiment_id();
     json["game"] = spec.game;
+    if (!spec.rules.empty()) json["rules"] = spec.rules;
     for (const Contestant contestant : kContestants) {
         const Entrant& entrant = spec.entrant(contestant);
         json["engines"][std::string{name(contestant)}] = {

@@ -51,6 +51,7 @@ Json RunSpec::to_json() const {
     Json json;
     json["format"] = 1;
     json["game"] = game;
+    if (!rules.empty()) json["rules"] = rules;
     json["engines"] = Json::array();
     for (const Entrant& entrant : entrants)
         json["engines"].push_back({{"description", entrant.description},
@@ -72,6 +73,7 @@ Expected<RunSpec> RunSpec::from_json(const Json& json) {
         if (json.at("format").get<int>() != 1) return base::fail("this run was made by another version of the program");
         RunSpec spec;
         spec.game = json.at("game").get<std::string>();
+        if (json.contains("rules")) spec.rules = json.at("rules").get<std::string>();
         for (std::size_t i = 0; i < spec.entrants.size(); ++i)
             spec.entrants[i] = entrant_from_json(json.at("engines").at(i));
         spec.openings = value_or_throw(OpeningSource::parse(json.at("openings").at("source").get<std::string>()));

@@ -28,6 +28,7 @@ struct Entrant {
 // Everything that decides what a run plays. Two runs with equal specs are one run.
 struct RunSpec {
     std::string game;
+    std::string rules;  // as engine::make_game() takes them; empty for the usual ones
     std::array<Entrant, 2> entrants;
     OpeningSource openings;
     std::string openings_identity;

@@ -4,16 +4,29 @@
 
 #include <algorithm>
 
+#include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::lab {
+namespace {
+
+// Another for every pair of every run, and not that of its opening.
+std::uint64_t deal_seed(std::uint64_t run_seed, std::uint64_t pair) {
+    constexpr std::uint64_t kDealStream = 0x6465616c73;
+    std::uint64_t state = run_seed ^ kDealStream;
+    state = base::split_mix(state) ^ pair;
+    return base::split_mix(state);
+}
+
+}  // namespace
 
 Expected<Worker> Worker::make(const RunDirectory& directory, const engine::PlayerFactory& factory,
                               std::function<bool()> is_interrupted) {
     const RunSpec& spec = directory.spec();
     Worker worker{directory, std::move(is_interrupted)};
-    auto game = engine::make_game(spec.game);
+    auto game = engine::make_game(spec.game, spec.rules);
     if (!game) return tl::unexpected(game.error());
     worker.game_ = std::move(*game);
     auto book = open_book(spec.openings, *worker.game_, spec.seed);
@@ -33,13 +46,15 @@ std::optional<PairRecord> Worker::play_pair(std::uint64_t pair) {
     const RunSpec& spec = directory_.spec();
     const Referee referee{spec.referee, is_interrupted_};
     const Opening opening = book_->opening_of(pair);
+    if (!opening.set_up(*game_)) return std::nullopt;
+    const auto deal = nature::Deal::make(*game_, deal_seed(spec.seed, pair));
     PairRecord record;
     record.number = pair;
     for (const Contestant first : kContestants) {
         const auto seat = [&](Contestant contestant) {
             return Seat{players_[index(contestant)].get(), spec.entrant(contestant).limit};
         };
-        auto played = referee.play(*game_, opening, {seat(first), seat(other(first))}, nullptr);
+        auto played = referee.play(*game_, opening, {seat(first), seat(other(first))}, deal ? &*deal : nullptr);
         if (!played) return std::nullopt;
         record.games[index(first)] = GameRecord{first, std::move(*played)};
     }

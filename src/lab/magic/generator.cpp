@@ -1,0 +1,135 @@
+#include "lab/magic/generator.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace qiyuan::lab::magic {
+namespace {
+
+constexpr int kFirstScreen = 32;
+constexpr int kBatch = 50;
+constexpr double kMostDraws = 0.40;
+constexpr int kShortGame = 4;
+constexpr double kMostShortGames = 0.25;
+constexpr int kNearestNeighbour = 2;
+
+std::uint64_t mixed(std::uint64_t seed, int chapter, int number) {
+    std::uint64_t state =
+        seed * 1'000'003U + static_cast<std::uint64_t>(chapter) * 101U + static_cast<std::uint64_t>(number);
+    return base::split_mix(state);
+}
+
+Theme theme_of(const Place& place) {
+    return static_cast<Theme>(static_cast<std::size_t>(place.chapter * 3 + place.number) % kThemes);
+}
+
+}  // namespace
+
+ChapterGenerator::ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept)
+    : chapter_(chapter), options_(options), kept_(std::move(kept)) {}
+
+// From the levels that were kept, so that a chapter goes on the same way after an interruption.
+Guide ChapterGenerator::guide_from_kept() const {
+    Guide guide;
+    for (const Level& level : kept_)
+        if (level.rating)
+            guide.learn(Knobs::of(level).features(),
+                        static_cast<int>(std::lround(level.rating->win * level.rating->games)), level.rating->games);
+    return guide;
+}
+
+Tally ChapterGenerator::play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
+                             const std::stop_token& stop) {
+    RatingOptions options;
+    options.games = games;
+    options.seed = seed;
+    options.threads = options_.threads;
+    options.model = model;
+    games_played_ += static_cast<std::uint64_t>(games);
+    return rate(level, options, stop);
+}
+
+bool ChapterGenerator::is_too_like_another(const Knobs& knobs) const {
+    return std::any_of(kept_.begin(), kept_.end(),
+                       [&](const Level& level) { return knobs.distance(Knobs::of(level)) <= kNearestNeighbour; });
+}
+
+// Of several draws the one whose expected win rate is nearest to the middle of the band.
+Knobs ChapterGenerator::promising(const Place& place, base::Rng& rng) const {
+    constexpr int kDraws = 12;
+    const auto miss = [&](const Knobs& knobs) {
+        return std::abs(guide_.predict(knobs.features()) - place.band().centre());
+    };
+    Knobs best = Knobs::draw(place, theme_of(place), rng);
+    for (int i = 1; i < kDraws; ++i) {
+        const Knobs other = Knobs::draw(place, theme_of(place), rng);
+        if (miss(other) < miss(best)) best = other;
+    }
+    return best;
+}
+
+std::optional<std::string> ChapterGenerator::screen(const Level& level, const Knobs& knobs, const Place& place,
+                                                    base::Rng& rng, const std::stop_token& stop) {
+    const Band band = place.band();
+    Tally tally = play(level, kFirstScreen, rng.next(), PlayerModel::kEngine, stop);
+    if (tally.games() == 0) return "stopped";
+    guide_.learn(knobs.features(), tally.wins(), tally.games());
+    if (tally.draw_rate() > kMostDraws) return "too many draws";
+    if (tally.share_within(kShortGame) > kMostShortGames) return "over too soon";
+    for (;;) {
+        const Interval interval = tally.win_interval();
+        if (interval.high < band.low || interval.low > band.high) return "outside the band";
+        const bool is_inside = interval.low >= band.low && interval.high <= band.high;
+        if (is_inside) break;
+        const bool has_left = tally.games() >= 2 * kBatch && !band.contains(tally.win_rate());
+        if (has_left || tally.games() >= options_.most_screen_games) return "outside the band";
+        tally.add(play(level, kBatch, rng.next(), PlayerModel::kEngine, stop));
+        if (stop.stop_requested()) return "stopped";
+    }
+    if (tally.draw_rate() > kMostDraws) return "too many draws";
+    const Tally random = play(level, kFirstScreen, rng.next(), PlayerModel::kRandomMover, stop);
+    if (random.games() > 0 && random.win_rate() > tally.win_rate() / 2) return "a random mover wins too often";
+    return std::nullopt;
+}
+
+std::optional<Level> ChapterGenerator::next(const std::stop_token& stop) {
+    if (is_complete()) return std::nullopt;
+    const Place place{chapter_, static_cast<int>(kept_.size()) + 1};
+    base::Rng rng{mixed(options_.seed, chapter_, place.number)};
+    guide_ = guide_from_kept();
+    for (int i = 0; i < options_.most_candidates && !stop.stop_requested(); ++i) {
+        ++candidates_tried_;
+        const Knobs knobs = promising(place, rng);
+        if (is_too_like_another(knobs)) continue;
+        auto level = build(knobs, place, rng);
+        if (!level || screen(*level, knobs, place, rng, stop)) continue;
+        // The games that chose the level would flatter it; its rating is measured on deals of its own.
+        RatingOptions options;
+        options.games = options_.rating_games;
+        options.seed = rng.next() >> 16U;
+        options.threads = options_.threads;
+        games_played_ += static_cast<std::uint64_t>(options.games);
+        const Tally tally = rate(*level, options, stop);
+        if (tally.games() < options.games) return std::nullopt;
+        level->rating = stored_rating(tally, options);
+        set_par(*level, tally.par());
+        kept_.push_back(*level);
+        return *level;
+    }
+    return std::nullopt;
+}
+
+std::vector<Level> ChapterGenerator::in_order(std::vector<Level> levels) {
+    const auto key = levels.end() - (static_cast<int>(levels.size()) == kLevelsPerChapter ? 1 : 0);
+    // Lessons keep the order in which they teach.
+    const bool teaches = !levels.empty() && levels[0].chapter == 1;
+    if (!teaches)
+        std::stable_sort(levels.begin(), key, [](const Level& a, const Level& b) {
+            return (a.rating ? a.rating->win : 0) > (b.rating ? b.rating->win : 0);
+        });
+    int number = 0;
+    for (Level& level : levels) level.id = Place{level.chapter, ++number}.id();
+    return levels;
+}
+
+}  // namespace qiyuan::lab::magic

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "lab/magic/guide.hpp"
+#include "lab/magic/knobs.hpp"
+#include "lab/magic/rating.hpp"
+
+namespace qiyuan::lab::magic {
+
+struct GeneratorOptions {
+    std::uint64_t seed = 1;       // of the whole campaign
+    int rating_games = 1000;      // on fresh deals, for the rating that is stored
+    int most_screen_games = 400;  // to find out whether a candidate fits its band
+    int most_candidates = 200;    // for one place
+    unsigned threads = 1;
+};
+
+// Fills the places of a chapter one by one. What it makes depends on the seed, the chapter and the levels already kept,
+// and on nothing else, so a chapter can be interrupted after any level and continued.
+class ChapterGenerator {
+public:
+    ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept);
+
+    [[nodiscard]] bool is_complete() const { return static_cast<int>(kept_.size()) == kLevelsPerChapter; }
+    [[nodiscard]] const std::vector<Level>& levels() const { return kept_; }
+    // Makes the next level; nothing when stopped, or when no candidate fitted.
+    [[nodiscard]] std::optional<Level> next(const std::stop_token& stop);
+    // The finished chapter: the easier first, the key level last, numbered in this order.
+    [[nodiscard]] static std::vector<Level> in_order(std::vector<Level> levels);
+
+    [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
+    [[nodiscard]] int candidates_tried() const { return candidates_tried_; }
+
+private:
+    // Why a candidate was not taken; nothing when it was.
+    [[nodiscard]] std::optional<std::string> screen(const Level& level, const Knobs& knobs, const Place& place,
+                                                    base::Rng& rng, const std::stop_token& stop);
+    [[nodiscard]] Guide guide_from_kept() const;
+    [[nodiscard]] Knobs promising(const Place& place, base::Rng& rng) const;
+    [[nodiscard]] bool is_too_like_another(const Knobs& knobs) const;
+    [[nodiscard]] Tally play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
+                             const std::stop_token& stop);
+
+    int chapter_;
+    GeneratorOptions options_;
+    std::vector<Level> kept_;
+    Guide guide_;
+    std::uint64_t games_played_ = 0;
+    int candidates_tried_ = 0;
+};
+
+}  // namespace qiyuan::lab::magic

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/expected.hpp"
+#include "engine/any_game.hpp"
+
+namespace qiyuan::nature {
+
+// What lies face-down where, in any dark game: the referee's secret, of which the players hear one outcome at a time.
+// Bound to squares: two games from one deal meet the same pieces in the same places, in whatever order they flip.
+class Deal {
+public:
+    // Lays out what is face-down in the game's position. The same seed deals the same on every machine. Nothing in a
+    // game that hides nothing.
+    [[nodiscard]] static std::optional<Deal> make(const engine::AnyGame& game, std::uint64_t seed);
+
+    // Reads what text() wrote. An error when it is not a deal of exactly what is face-down in the game's position.
+    [[nodiscard]] static base::Expected<Deal> parse(const engine::AnyGame& game, std::string_view text);
+
+    // All that was dealt, as outcomes: "a0=G b0=s ...".
+    [[nodiscard]] std::string text() const;
+
+    // What happens now. Requires: game.awaits_outcome(), and it has come from the position of the deal.
+    [[nodiscard]] std::string outcome(const engine::AnyGame& game) const;
+
+    [[nodiscard]] bool operator==(const Deal&) const = default;
+
+private:
+    std::map<std::string, std::string, std::less<>> pieces_;  // square to piece
+};
+
+// Whether the text is an outcome: in the notation of every dark game an outcome, and no move, has an equals sign.
+[[nodiscard]] bool is_outcome(std::string_view text);
+
+}  // namespace qiyuan::nature

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/access.hpp"
+#include "server/catalogue.hpp"
+#include "server/judge.hpp"
+#include "server/rate_limiter.hpp"
+#include "server/rooms.hpp"
+#include "server/static_files.hpp"
+#include "server/transport.hpp"
+
+namespace qiyuan::server {
+
+struct VisitorLimits {
+    Rate requests{200, 50};
+    Rate new_games{30, 1};
+    std::size_t sockets = 64;
+};
+
+struct ApplicationSettings {
+    std::string version;
+    StaticFiles files;
+    std::optional<std::filesystem::path> runs;  // the laboratory's
+    VisitorLimits limits;
+};
+
+// What the server answers to each request: docs/api.md.
+class Application : public Site {
+public:
+    Application(ApplicationSettings settings, Access access, Loop& loop, Store& store, Scheduler& scheduler);
+
+    void answer(Request request, Reply reply) override;
+    [[nodiscard]] Answer<void> admit_socket(const Request& request) override;
+    [[nodiscard]] std::unique_ptr<SocketHandler> open_socket(const Request& request,
+                                                             std::shared_ptr<Outbox> outbox) override;
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& common_headers() const override {
+        return headers_;
+    }
+
+private:
+    using Parts = std::vector<std::string>;
+
+    void answer_api(const Parts& parts, const Request& request, const Reply& reply);
+    void answer_games(const Parts& parts, const Request& request, const Reply& reply);
+    void answer_judge(const Parts& parts, const Request& request, const Reply& reply);
+    void create_game(const Request& request, const Reply& reply);
+    void join_game(const std::string& id, const Request& request, const Reply& reply);
+    [[nodiscard]] Answer<Response> show_game(const std::string& id);
+    [[nodiscard]] Answer<Response> show_record(const std::string& id, const Request& request);
+    [[nodiscard]] Response health() const;
+    // Computes an answer beside the loop: it takes long and needs nothing of ours.
+    void answer_beside(std::function<Answer<nlohmann::json>()> compute, const Reply& reply);
+
+    ApplicationSettings settings_;
+    Access access_;
+    Loop& loop_;
+    Store& store_;
+    Scheduler& scheduler_;
+    Catalogue catalogue_;
+    std::shared_ptr<const Gallery> gallery_;
+    Rooms rooms_;
+    RateLimiter request_limiter_;
+    RateLimiter game_limiter_;
+    // Shared with the sockets, which count themselves out even after the application.
+    std::shared_ptr<std::map<std::string, std::size_t>> sockets_by_address_;
+    std::vector<std::pair<std::string, std::string>> headers_;
+};
+
+}  // namespace qiyuan::server

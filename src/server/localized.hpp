@@ -1,0 +1,28 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace qiyuan::server {
+
+// A text for people in the three languages of the client.
+struct Localized {
+    std::string english;
+    std::string traditional;
+    std::string simplified;
+};
+
+[[nodiscard]] inline nlohmann::json to_json(const Localized& text) {
+    return {{"en", text.english}, {"zh-Hant", text.traditional}, {"zh-Hans", text.simplified}};
+}
+
+// Chinese in traditional characters. It knows the characters that the referee and the server use, no others: those
+// have one traditional form in these texts, which is not so in general.
+[[nodiscard]] std::string in_traditional(std::string_view simplified);
+
+[[nodiscard]] inline Localized localized(std::string_view english, std::string_view simplified) {
+    return {std::string{english}, in_traditional(simplified), std::string{simplified}};
+}
+
+}  // namespace qiyuan::server

@@ -1,0 +1,211 @@
+#include "server/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/sha256.hpp"
+#include "server/results.hpp"
+#include "server/secrets.hpp"
+
+namespace qiyuan::server {
+namespace {
+
+using base::Milliseconds;
+using game::Side;
+using nlohmann::json;
+
+Milliseconds between(TimePoint from, TimePoint to) { return std::chrono::duration_cast<Milliseconds>(to - from); }
+
+// The game of these settings at its start.
+Answer<PlayLog> start_of(const MatchSettings& settings) {
+    auto game = make_game(settings.variant, settings.rules);
+    if (!game) return refuse(ErrorCode::kBadRequest, game.error());
+    if (settings.fen)
+        if (const auto done = (*game)->set_up(*settings.fen); !done)
+            return refuse(ErrorCode::kBadPosition, done.error());
+    if ((*game)->awaits_outcome()) return refuse(ErrorCode::kBadPosition, "a game cannot start in the middle of a flip");
+    if ((*game)->ending()) return refuse(ErrorCode::kBadPosition, "the game is over in this position");
+    const Dialect* dialect = find_dialect(settings.variant);
+    if (dialect == nullptr) return refuse(ErrorCode::kBadRequest, "this game cannot be played here");
+    return PlayLog{std::move(*game), *dialect, settings.rules};
+}
+
+json winner_json(std::optional<Side> winner) { return winner ? json(seat_name(*winner)) : json(nullptr); }
+
+Event end_event(std::optional<Side> winner, std::string_view reason) {
+    return {{"e", "end"}, {"winner", winner_json(winner)}, {"reason", reason}};
+}
+
+}  // namespace
+
+std::string secret_hash(std::string_view secret) { return base::sha256_hex(secret); }
+
+json to_json(const Seating& seating) {
+    return {{"first", seating.tokens[Side::kFirst]},
+            {"second", seating.tokens[Side::kSecond]},
+            {"invitation", seating.invitation}};
+}
+
+Seating seating_from_store(const json& object) {
+    return {{object.at("first").get<std::string>(), object.at("second").get<std::string>()},
+            object.at("invitation").get<std::string>()};
+}
+
+Match::Match(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal, PlayLog log)
+    : id_(std::move(id)),
+      settings_(std::move(settings)),
+      seating_(std::move(seating)),
+      deal_(std::move(deal)),
+      log_(std::move(log)) {
+    if (settings_.clock) left_ = {settings_.clock->base, settings_.clock->base};
+}
+
+Answer<Match> Match::make(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal) {
+    auto log = start_of(settings);
+    if (!log) return tl::unexpected(log.error());
+    return Match{std::move(id), std::move(settings), std::move(seating), std::move(deal), std::move(*log)};
+}
+
+Answer<std::optional<Deal>> Match::fresh_deal(const MatchSettings& settings) {
+    const auto log = start_of(settings);
+    if (!log) return tl::unexpected(log.error());
+    if (log->placement().bag.empty()) return std::optional<Deal>{};
+    return Deal{log->dialect(), log->placement(), random_bits(), random_text(kTokenCharacters)};
+}
+
+Match::Phase Match::phase() const {
+    if (result_) return Phase::kOver;
+    if (is_open(Side::kFirst) || is_open(Side::kSecond)) return Phase::kWaiting;
+    return log_.game().awaits_setup() ? Phase::kSetup : Phase::kPlay;
+}
+
+bool Match::is_engine(Side side) const {
+    return settings_.opponent == Opponent::kEngine && side != settings_.creator;
+}
+
+bool Match::is_open(Side side) const {
+    return settings_.opponent == Opponent::kFriend && seating_.tokens[side].empty();
+}
+
+bool Match::sits(Side side, std::string_view token) const {
+    return !seating_.tokens[side].empty() && seating_.tokens[side] == secret_hash(token);
+}
+
+// The first move is free: nobody knows yet whether the other is there.
+bool Match::is_timed() const {
+    const bool has_moved = !log_.moves().empty() && log_.moves().back().action.kind != ActionKind::kSetup;
+    return settings_.clock && has_moved && phase() == Phase::kPlay;
+}
+
+std::optional<Milliseconds> Match::time_left(Side side, TimePoint now) const {
+    if (!settings_.clock) return std::nullopt;
+    if (!clock_runs(side)) return left_[side];
+    return std::max(Milliseconds{0}, left_[side] - between(*running_since_, now));
+}
+
+Answer<void> Match::require_running() const {
+    if (phase() == Phase::kOver) return refuse(ErrorCode::kGameOver, "the game is over");
+    if (phase() == Phase::kWaiting) return refuse(ErrorCode::kNotYourTurn, "the other player has not come yet");
+    return {};
+}
+
+Answer<Event> Match::decide_move(Side seat, std::size_t ply, std::string_view move, TimePoint now) const {
+    if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    if (ply != log_.plies())
+        return refuse(ErrorCode::kStale, fmt::format("{} moves have been played, not {}", log_.plies(), ply));
+    if (turn() != seat) return refuse(ErrorCode::kNotYourTurn, "it is the other player's turn");
+    if (auto flag = decide_flag(now)) return flag;
+    const auto trial = log_.game().clone();
+    const auto own = trial->awaits_setup() ? Expected<std::string>{std::string{move}}
+                                           : log_.dialect().own_notation(*trial, move);
+    if (!own) return refuse(ErrorCode::kIllegalMove, own.error());
+    if (const auto done = trial->play(*own); !done) return refuse(ErrorCode::kIllegalMove, done.error());
+    Event event{{"e", "move"}, {"move", *own}};
+    if (trial->awaits_outcome()) {
+        const Action action = log_.dialect().action(*own, log_.placement());
+        event["outcome"] = deal_ ? deal_->outcome(log_.dialect().shape().squares()[*action.to]) : std::string{};
+    }
+    if (running_since_) event["used"] = between(*running_since_, now).count();
+    return event;
+}
+
+std::optional<std::size_t> Match::takeback_target(Side seat) const {
+    const auto& moves = log_.moves();
+    if (moves.empty()) return std::nullopt;
+    if (settings_.opponent == Opponent::kLocal) return moves.size() - 1;
+    for (std::size_t i = moves.size(); i > 0; --i)
+        if (moves[i - 1].seat == seat && moves[i - 1].action.kind != ActionKind::kPass) return i - 1;
+    return std::nullopt;
+}
+
+Answer<Event> Match::decide_takeback(Side seat) const {
+    if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    const auto target = takeback_target(seat);
+    if (!target) return refuse(ErrorCode::kNotOffered, "there is no move of yours to take back");
+    return Event{{"e", "takeback"}, {"plies", *target}};
+}
+
+Answer<Event> Match::decide_resignation(Side seat) const {
+    if (phase() == Phase::kOver) return refuse(ErrorCode::kGameOver, "the game is over");
+    return end_event(other(seat), "resignation");
+}
+
+Answer<Event> Match::decide_draw() const {
+    if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    return end_event(std::nullopt, "agreement");
+}
+
+Answer<Event> Match::decide_flag(TimePoint now) const {
+    if (!running_since_ || *time_left(turn(), now) > Milliseconds{0})
+        return refuse(ErrorCode::kNotOffered, "there is time left");
+    return end_event(other(turn()), "time");
+}
+
+Answer<Event> Match::decide_join(std::string_view invitation, std::string_view token_hash) const {
+    const bool is_free = is_open(Side::kFirst) || is_open(Side::kSecond);
+    if (!is_free) return refuse(ErrorCode::kNotOffered, "both seats are taken");
+    if (seating_.invitation != secret_hash(invitation))
+        return refuse(ErrorCode::kForbidden, "this invitation is not for this game");
+    const Side seat = is_open(Side::kFirst) ? Side::kFirst : Side::kSecond;
+    return Event{{"e", "join"}, {"seat", seat_name(seat)}, {"token", token_hash}};
+}
+
+Answer<void> Match::apply_move(const Event& event) {
+    const Side mover = turn();
+    if (const auto done = log_.play(event.at("move").get<std::string>()); !done) return done;
+    if (event.contains("outcome"))
+        if (const auto done = log_.show(event.at("outcome").get<std::string>()); !done) return done;
+    if (event.contains("used")) {
+        const Milliseconds used{event.at("used").get<std::int64_t>()};
+        log_.note_time(used);
+        left_[mover] = std::max(Milliseconds{0}, left_[mover] - used) + settings_.clock->increment;
+    }
+    result_ = log_.result();
+    return {};
+}
+
+Answer<void> Match::apply(const Event& event, TimePoint now) {
+    const std::string kind = event.value("e", "");
+    if (kind == "move") {
+        if (const auto done = apply_move(event); !done) return done;
+    } else if (kind == "takeback") {
+        log_.rewind(std::min(event.at("plies").get<std::size_t>(), log_.plies()));
+    } else if (kind == "join") {
+        const auto seat = seat_from_name(event.at("seat").get<std::string>());
+        if (!seat) return refuse(ErrorCode::kInternal, "an event names no seat");
+        seating_.tokens[*seat] = event.at("token").get<std::string>();
+    } else if (kind == "end") {
+        const json& winner = event.at("winner");
+        result_ = final_result(winner.is_null() ? std::nullopt : seat_from_name(winner.get<std::string>()),
+                               event.at("reason").get<std::string>(), log_.placement().colours);
+    } else {
+        return refuse(ErrorCode::kInternal, "an event of an unknown kind");
+    }
+    ++seq_;
+    running_since_.reset();
+    if (is_timed()) running_since_ = now;
+    return {};
+}
+
+}  // namespace qiyuan::server

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/deal.hpp"
+#include "server/match_settings.hpp"
+#include "server/play_log.hpp"
+
+namespace qiyuan::server {
+
+using TimePoint = std::chrono::steady_clock::time_point;
+
+// Something that happened in a game, as the store keeps it. A game is its settings and its events, nothing else.
+using Event = nlohmann::json;
+
+// Who may sit where. Only hashes of the secrets are kept.
+struct Seating {
+    game::BySide<std::string> tokens;
+    std::string invitation;  // of the free seat; empty when there is none
+};
+
+[[nodiscard]] nlohmann::json to_json(const Seating& seating);
+[[nodiscard]] Seating seating_from_store(const nlohmann::json& json);
+
+// One game between two players: the authority over its rules, its clocks and its deal. It has two halves: decide_...
+// says what event a wish would be, or why it is refused, and changes nothing; apply() makes an event happen. So
+// everything that happened can be written down first, and a game that is read back is the same game.
+class Match {
+public:
+    enum class Phase : std::uint8_t { kWaiting, kSetup, kPlay, kOver };
+
+    // From the settings; the deal is absent in games without one.
+    [[nodiscard]] static Answer<Match> make(std::string id, MatchSettings settings, Seating seating,
+                                            std::optional<Deal> deal);
+    // The deal that a new game of these settings needs.
+    [[nodiscard]] static Answer<std::optional<Deal>> fresh_deal(const MatchSettings& settings);
+
+    [[nodiscard]] const std::string& id() const { return id_; }
+    [[nodiscard]] const MatchSettings& settings() const { return settings_; }
+    [[nodiscard]] const PlayLog& log() const { return log_; }
+    [[nodiscard]] const std::optional<Deal>& deal() const { return deal_; }
+    [[nodiscard]] std::uint64_t seq() const { return seq_; }  // events so far
+    [[nodiscard]] Phase phase() const;
+    [[nodiscard]] const std::optional<FinalResult>& result() const { return result_; }
+    [[nodiscard]] game::Side turn() const { return log_.game().side_to_move(); }
+    [[nodiscard]] bool is_engine(game::Side side) const;
+    [[nodiscard]] bool is_open(game::Side side) const;
+    [[nodiscard]] bool sits(game::Side side, std::string_view token) const;
+
+    // What is on a player's clock now; nothing without clocks.
+    [[nodiscard]] std::optional<base::Milliseconds> time_left(game::Side side, TimePoint now) const;
+    [[nodiscard]] bool clock_runs(game::Side side) const { return running_since_ && turn() == side; }
+
+    [[nodiscard]] Answer<Event> decide_move(game::Side seat, std::size_t ply, std::string_view move,
+                                            TimePoint now) const;
+    // Back to where the player was last to move.
+    [[nodiscard]] Answer<Event> decide_takeback(game::Side seat) const;
+    [[nodiscard]] Answer<Event> decide_resignation(game::Side seat) const;
+    [[nodiscard]] Answer<Event> decide_draw() const;
+    // Refused as long as the player to move has time.
+    [[nodiscard]] Answer<Event> decide_flag(TimePoint now) const;
+    [[nodiscard]] Answer<Event> decide_join(std::string_view invitation, std::string_view token_hash) const;
+
+    // Requires: an event that was decided on this very state. One from a damaged store is refused.
+    [[nodiscard]] Answer<void> apply(const Event& event, TimePoint now);
+
+private:
+    Match(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal, PlayLog log);
+
+    [[nodiscard]] Answer<void> apply_move(const Event& event);
+    [[nodiscard]] Answer<void> require_running() const;
+    [[nodiscard]] bool is_timed() const;
+    [[nodiscard]] std::optional<std::size_t> takeback_target(game::Side seat) const;
+
+    std::string id_;
+    MatchSettings settings_;
+    Seating seating_;
+    std::optional<Deal> deal_;
+    PlayLog log_;
+    std::optional<FinalResult> result_;
+    std::uint64_t seq_ = 0;
+    game::BySide<base::Milliseconds> left_;
+    std::optional<TimePoint> running_since_;
+};
+
+// The form in which secrets are kept.
+[[nodiscard]] std::string secret_hash(std::string_view secret);
+
+}  // namespace qiyuan::server

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "server/dialect.hpp"
+
+namespace qiyuan::server {
+
+// The colours of the two players, for sentences; nothing while they are undecided.
+using Colours = std::optional<game::BySide<Colour>>;
+
+// "Red wins by checkmate." and its like. Reasons are those of docs/api.md; one that is not there is said as it is.
+[[nodiscard]] FinalResult final_result(std::optional<game::Side> winner, std::string_view reason,
+                                       const Colours& colours);
+
+// Requires: the ending is for `mover`.
+[[nodiscard]] std::optional<game::Side> winner_of(const engine::Ending& ending, game::Side mover);
+
+}  // namespace qiyuan::server

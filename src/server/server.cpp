@@ -1,0 +1,26 @@
+#include "server/server.hpp"
+
+namespace qiyuan::server {
+
+base::Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings) {
+    StaticFiles files;
+    if (settings.web) {
+        auto read = StaticFiles::read(*settings.web);
+        if (!read) return tl::unexpected(read.error());
+        files = std::move(*read);
+    }
+    std::unique_ptr<Server> server{new Server};
+    auto store = Store::open(settings.data / "games.sqlite", server->network_);
+    if (!store) return tl::unexpected(store.error());
+    server->store_ = std::move(*store);
+    server->scheduler_ = std::make_unique<Scheduler>(settings.engines, server->network_);
+    server->application_ = std::make_unique<Application>(
+        ApplicationSettings{settings.version, std::move(files), settings.runs, settings.visitors},
+        Access{settings.hosts, settings.origins}, server->network_, *server->store_, *server->scheduler_);
+    const auto port = server->network_.listen(settings.network, *server->application_);
+    if (!port) return tl::unexpected(port.error());
+    server->port_ = *port;
+    return server;
+}
+
+}  // namespace qiyuan::server

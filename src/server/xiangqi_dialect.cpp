@@ -1,0 +1,119 @@
+#include "server/xiangqi_dialect.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "games/xiangqi/notation/notation.hpp"
+#include "games/xiangqi/referee/explain.hpp"
+#include "server/results.hpp"
+#include "server/xiangqi_texts.hpp"
+
+namespace qiyuan::server {
+namespace {
+
+constexpr game::BySide<Colour> kColours{Colour::kRed, Colour::kBlack};
+constexpr std::size_t kQuietField = 4;  // of `board side - - quiet number`
+
+xiangqi::Position position_of(const engine::AnyGame& game) { return xiangqi::parse_fen(game.fen()).value(); }
+
+std::optional<game::Side> loser_of(xiangqi::Verdict verdict) {
+    if (verdict == xiangqi::Verdict::kRedWins) return xiangqi::kBlack;
+    if (verdict == xiangqi::Verdict::kBlackWins) return xiangqi::kRed;
+    return std::nullopt;
+}
+
+// The men of one side that make the repetition's threats, where they stand at its last move.
+std::vector<At> attackers(const xiangqi::Repetition& repetition, game::Side side) {
+    std::vector<At> list;
+    for (auto move = repetition.moves.rbegin(); move != repetition.moves.rend(); ++move) {
+        if (move->mover != side) continue;
+        move->checkers.for_each([&](xiangqi::Square square) { list.push_back(at_of(square)); });
+        for (const auto& finding : move->findings)
+            if (finding.finding == xiangqi::Finding::kChase) list.push_back(at_of(finding.attack.attacker));
+        break;
+    }
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+}  // namespace
+
+XiangqiDialect::XiangqiDialect()
+    : Dialect(BoardShape{xiangqi::kFiles, xiangqi::kRanks, BoardStyle::kPoints, BoardShape::Names::kFileRank, 0}) {}
+
+Placement XiangqiDialect::placement(const engine::AnyGame& game) const {
+    const std::string fen = game.fen();
+    const auto fields = base::split_words(fen);
+    Placement placement;
+    placement.men = read_board(fields[0].text, kXiangqiAlphabet);
+    placement.quiet_plies = static_cast<int>(base::parse_integer(fields[kQuietField].text).value_or(0));
+    placement.colours = kColours;
+    return placement;
+}
+
+std::vector<std::pair<std::string, std::string>> XiangqiDialect::notations(const engine::AnyGame& before,
+                                                                           std::string_view move) const {
+    return xiangqi_notations(position_of(before), move);
+}
+
+Expected<std::string> XiangqiDialect::own_notation(const engine::AnyGame& before, std::string_view text) const {
+    const auto move = xiangqi::parse_move(position_of(before), text);
+    if (!move) return tl::unexpected(move.error());
+    return move->text();
+}
+
+std::vector<At> XiangqiDialect::checked(const engine::AnyGame& game, const Placement& placement) const {
+    if (!game.mover_in_check()) return {};
+    const Man general{kColours[game.side_to_move()], Kind::kGeneral};
+    for (const Placed& placed : placement.men)
+        if (placed.man == general) return {placed.at};
+    return {};
+}
+
+std::optional<RepetitionNotice> XiangqiDialect::repetition(const PlayedGame& game) const {
+    const xiangqi::Timeline timeline = xiangqi_timeline(game.start_fen, game.moves);
+    const xiangqi::Rules rules = xiangqi_rules(game.rules);
+    constexpr int kOneLap = 2;
+    auto repetition = judge_repetition(timeline, timeline.plies(), kOneLap, rules);
+    if (!repetition) return std::nullopt;
+    RepetitionNotice notice;
+    notice.occurrences = repetition->occurrences;
+    notice.loser = loser_of(repetition->verdict);
+    notice.limit = notice.loser ? rules.violation_fold : rules.harmless_fold;
+    notice.level = "none";
+    if (notice.loser) {
+        notice.level = name(repetition->levels[*notice.loser]);
+        notice.chasers = attackers(*repetition, *notice.loser);
+        repetition->common_victims[*notice.loser].for_each(
+            [&](xiangqi::Square square) { notice.victims.push_back(at_of(square)); });
+    }
+    const xiangqi::GameReport report{.end = std::nullopt, .warnings = {}, .under_way = std::move(repetition)};
+    notice.text = in_all_languages(
+        [&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
+    return notice;
+}
+
+int XiangqiDialect::quiet_limit(std::string_view rules) const { return xiangqi_rules(rules).move_limit_plies; }
+
+FinalResult XiangqiDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+    const auto winner = winner_of(ending, game.now.side_to_move());
+    if (ending.reason == "no legal move")
+        return final_result(winner, game.now.mover_in_check() ? "checkmate" : "stalemate", kColours);
+    if (ending.reason == "material") return final_result(winner, "no-attackers", kColours);
+    const xiangqi::Timeline timeline = xiangqi_timeline(game.start_fen, game.moves);
+    const xiangqi::Rules rules = xiangqi_rules(game.rules);
+    const auto report = judge_game(timeline, rules);
+    if (!report.end || !report.end->repetition)
+        return final_result(winner, report.end ? "move-limit" : "repetition", kColours);
+    const auto level =
+        winner ? report.end->repetition->levels[other(*winner)] : xiangqi::Level::kNone;
+    FinalResult result = final_result(winner, "repetition", kColours);
+    if (level == xiangqi::Level::kPerpetualCheck) result.reason = "perpetual-check";
+    if (level == xiangqi::Level::kPerpetualChase) result.reason = "perpetual-chase";
+    result.text = in_all_languages(
+        [&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
+    return result;
+}
+
+}  // namespace qiyuan::server

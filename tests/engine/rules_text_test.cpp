@@ -1,0 +1,67 @@
+#include "engine/rules_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/registry.hpp"
+
+namespace qiyuan::engine {
+namespace {
+
+TEST(RulesText, APresetAndChangesToIt) {
+    banqi::Rules rules;
+    ASSERT_TRUE(read_rules("mistboard,draw_clock=50,chase_result=loss", rules));
+    EXPECT_EQ(rules, (banqi::Rules{50, 3, 7, banqi::ChaseResult::kLoss}));
+    ASSERT_TRUE(read_rules("repetition=0,chase_limit=9", rules));
+    EXPECT_EQ(rules, (banqi::Rules{50, 0, 9, banqi::ChaseResult::kLoss}));
+    ASSERT_TRUE(read_rules("", rules));
+    EXPECT_EQ(rules.draw_clock_plies, 50);
+}
+
+TEST(RulesText, EveryGameHasItsOwn) {
+    xiangqi::Rules rules;
+    ASSERT_TRUE(read_rules("axf,move_limit=120", rules));
+    EXPECT_EQ(rules.set, xiangqi::RuleSet::kAxf);
+    EXPECT_EQ(rules.move_limit_plies, 120);
+    zero_point_one::Rules other;
+    ASSERT_TRUE(read_rules("repetition=draw,stuck=loss", other));
+    EXPECT_EQ(other.repetition, zero_point_one::Repetition::kDraw);
+    EXPECT_EQ(other.stuck, zero_point_one::Stuck::kLoss);
+}
+
+TEST(RulesText, SaysWhatThereIs) {
+    for (const char* bad : {"wxf", "draw_clock", "draw_clock=-1", "draw_clock=x", "chase_result=maybe", "course=1",
+                            "course,,", "=", "draw_clock=99999"}) {
+        banqi::Rules rules;
+        const auto read = read_rules(bad, rules);
+        ASSERT_FALSE(read) << bad;
+        EXPECT_NE(read.error().message.find("draw_clock=PLIES"), std::string::npos) << bad;
+    }
+    EXPECT_FALSE(make_game("xiangqi", "mistboard"));
+    EXPECT_FALSE(make_game("zero_point_one", "wxf"));
+    EXPECT_TRUE(make_game("banqi-4x4", "olympiad"));
+}
+
+// Where Red's rook has nothing better to do than to run after a soldier.
+std::unique_ptr<AnyGame> after(std::string_view rules, std::initializer_list<std::string_view> moves) {
+    auto game = std::move(*make_game("banqi", rules));
+    EXPECT_TRUE(game->set_up("8/8/8/R1s5 r - 0 1"));
+    for (const auto move : moves) EXPECT_TRUE(game->play(move)) << move;
+    return game;
+}
+
+TEST(Endings, OneChaseTooManyIsCalledThat) {
+    const auto game = after("chase_limit=2,chase_result=loss", {"a0b0", "c0c1", "b0b1"});
+    const auto ending = game->ending();
+    ASSERT_TRUE(ending);
+    EXPECT_EQ(ending->reason, "chase");
+    EXPECT_EQ(ending->result_for_mover, game::Result::kWin);
+}
+
+TEST(Endings, ClockAndRepetitionAreToldApart) {
+    EXPECT_EQ(after("draw_clock=4", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, "move count");
+    EXPECT_EQ(after("repetition=2", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, "repetition");
+    EXPECT_FALSE(after("", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending());
+}
+
+}  // namespace
+}  // namespace qiyuan::engine

@@ -1,0 +1,141 @@
+// Runs of games in which a deal is hidden.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/file.hpp"
+#include "fake_player.hpp"
+#include "lab/match/pgn.hpp"
+#include "lab/run/directory.hpp"
+#include "lab/run/replay.hpp"
+#include "lab/run/worker.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+RunSpec dark_run(std::string game) {
+    RunSpec spec;
+    spec.game = std::move(game);
+    spec.rules = "draw_clock=30";
+    spec.entrants[0] = {"200", "steady", "a", *engine::ThinkingLimit::parse("depth=1")};
+    spec.entrants[1] = {"90", "timid", "b", *engine::ThinkingLimit::parse("depth=1")};
+    spec.openings.plies = 1;
+    spec.openings_identity = "random:1";
+    spec.pairs = 6;
+    spec.shard_pairs = 2;
+    spec.seed = 3;
+    return spec;
+}
+
+class DarkRuns : public testing::Test {
+protected:
+    DarkRuns()
+        : path_(fs::path{testing::TempDir()} /
+                (std::string{"qiyuan_dark_"} + testing::UnitTest::GetInstance()->current_test_info()->name())) {
+        fs::remove_all(path_);
+    }
+    ~DarkRuns() override { fs::remove_all(path_); }
+
+    std::map<std::uint64_t, PairRecord> play(const RunSpec& spec, const std::vector<std::uint64_t>& shards) {
+        auto directory = RunDirectory::create(path_ / spec.run_id(), spec).value();
+        auto worker = Worker::make(directory, fake_factory(spec.game), [] { return false; }).value();
+        for (const auto shard : shards) EXPECT_TRUE(worker.play_shard(shard));
+        RunReader reader{directory};
+        EXPECT_TRUE(reader.refresh());
+        return reader.pairs();
+    }
+
+    fs::path path_;
+};
+
+TEST_F(DarkRuns, APairSharesItsDealAndItsFirstFlip) {
+    const auto pairs = play(dark_run("banqi"), {0, 1, 2});
+    ASSERT_EQ(pairs.size(), 6U);
+    std::set<std::string> deals;
+    for (const auto& [number, pair] : pairs) {
+        const auto& [one, two] = pair.games;
+        EXPECT_FALSE(one.game.deal.empty());
+        EXPECT_EQ(one.game.deal, two.game.deal);
+        ASSERT_EQ(one.game.opening.moves.size(), 2U);
+        EXPECT_EQ(one.game.opening, two.game.opening);
+        EXPECT_TRUE(nature::is_outcome(one.game.opening.moves[1]));
+        EXPECT_NE(one.first, two.first);
+        deals.insert(one.game.deal);
+        for (const auto& game : pair.games) EXPECT_FALSE(game.game.fault) << game.game.fault->failure.detail;
+    }
+    EXPECT_EQ(deals.size(), 6U);
+}
+
+TEST_F(DarkRuns, EverythingFollowsFromThePairsSeed) {
+    const auto forwards = play(dark_run("banqi"), {0, 1, 2});
+    fs::remove_all(path_);
+    const auto backwards = play(dark_run("banqi"), {2, 1, 0});
+    for (const auto& [number, pair] : forwards) EXPECT_EQ(to_json(pair), to_json(backwards.at(number)));
+    RunSpec other = dark_run("banqi");
+    other.seed = 4;
+    EXPECT_NE(play(other, {0}).at(0).games[0].game.deal, forwards.at(0).games[0].game.deal);
+}
+
+TEST_F(DarkRuns, RecordsReplayAgainstTheirDeal) {
+    for (const char* name : {"banqi", "banqi-4x4", "banqi-house"}) {
+        const RunSpec spec = dark_run(name);
+        const auto game = std::move(*engine::make_game(spec.game, spec.rules));
+        for (const auto& [number, pair] : play(spec, {0, 1, 2}))
+            for (const GameRecord& record : pair.games) {
+                const auto replayed = replay(record, *game);
+                EXPECT_TRUE(replayed) << name << ": " << replayed.error().text();
+                GameRecord wrong = record;
+                wrong.game.deal = "";
+                EXPECT_FALSE(replay(wrong, *game));
+            }
+    }
+}
+
+TEST_F(DarkRuns, AFlipThatShowsAnotherPieceIsSeen) {
+    const RunSpec spec = dark_run("banqi");
+    const auto game = std::move(*engine::make_game(spec.game, spec.rules));
+    GameRecord wrong = play(spec, {0}).at(0).games[0];
+    auto& moves = wrong.game.moves;
+    for (std::size_t i = 2; i < moves.size(); ++i)
+        if (nature::is_outcome(moves[i])) {
+            moves[i].back() = moves[i].back() == 's' ? 'S' : 's';
+            break;
+        }
+    const auto replayed = replay(wrong, *game);
+    ASSERT_FALSE(replayed);
+    EXPECT_NE(replayed.error().text().find("the deal holds"), std::string::npos);
+}
+
+TEST_F(DarkRuns, TheDealIsInTheGameFileAndFlipsAreNotNumbered) {
+    const GameRecord record = play(dark_run("banqi"), {0}).at(0).games[0];
+    const std::string pgn = to_pgn(record, "banqi", {"a", "b"}, "0.1");
+    EXPECT_NE(pgn.find("[Deal \"" + record.game.deal + "\"]"), std::string::npos);
+    const auto& moves = record.game.moves;
+    EXPECT_NE(pgn.find("1. " + moves[0] + ' ' + moves[1] + ' ' + moves[2]), std::string::npos);
+}
+
+TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {
+    std::string heard;
+    const auto game = std::move(*engine::make_game("banqi"));
+    ScriptedPlayer nosy{[&heard](const engine::Turn& turn) -> engine::Played<engine::Reply> {
+        heard.clear();
+        for (const auto& move : turn.moves) heard += move + ' ';
+        const auto played = turn.moves.size() / 2;
+        if (played == 3) return engine::Reply{engine::Reply::Kind::kResignation, {}, {}};
+        const std::string square{static_cast<char>('a' + played), '0'};
+        return engine::Reply{engine::Reply::Kind::kMove, square + square, {}};
+    }};
+    const Seat seat{&nosy, *engine::ThinkingLimit::parse("depth=1")};
+    const auto deal = nature::Deal::make(*game, 9);
+    const Referee referee{{}, [] { return false; }};
+    const auto played = referee.play(*game, {}, {seat, seat}, &*deal);
+    ASSERT_TRUE(played);
+    EXPECT_EQ(played->deal, deal->text());
+    EXPECT_EQ(played->end.cause, GameEnd::Cause::kResignation);
+    EXPECT_EQ(std::count(heard.begin(), heard.end(), '='), 3);
+}
+
+}  // namespace
+}  // namespace qiyuan::lab

@@ -1,0 +1,165 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/access.hpp"
+#include "server/catalogue.hpp"
+#include "server/deal.hpp"
+#include "server/match.hpp"
+#include "server/rate_limiter.hpp"
+#include "server/results.hpp"
+
+// The parts of the server that need no network.
+namespace qiyuan::server {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Side;
+
+TEST(BoardShapeTest, SquaresAreNamedFromTheTopLeft) {
+    const BoardShape& xiangqi = find_dialect("xiangqi")->shape();
+    EXPECT_EQ(xiangqi.squares().front(), "a9");
+    EXPECT_EQ(xiangqi.squares().back(), "i0");
+    EXPECT_EQ(xiangqi.at("h2"), 70);
+    EXPECT_EQ(xiangqi.at("j0"), std::nullopt);
+    const BoardShape& leapers = find_dialect("zero_point_one")->shape();
+    EXPECT_EQ(leapers.squares().front(), "h1");
+    EXPECT_EQ(leapers.at("b5"), 52);
+}
+
+TEST(DialectTest, PlacementShowsNothingOfFaceDownMen) {
+    const auto game = make_game("banqi", "").value();
+    const Placement placement = find_dialect("banqi")->placement(*game);
+    EXPECT_EQ(placement.men.size(), 32);
+    for (const Placed& placed : placement.men) {
+        EXPECT_TRUE(placed.down);
+        EXPECT_EQ(placed.man, std::nullopt);
+    }
+    EXPECT_EQ((placement.bag.at({Colour::kBlack, Kind::kSoldier})), 5);
+    EXPECT_EQ(placement.colours, std::nullopt);
+}
+
+TEST(DialectTest, DropsAndPocketsOfZeroPointOne) {
+    const auto game = make_game("zero_point_one", "").value();
+    ASSERT_TRUE(game->set_up("7w/8/5A2/8/8/2d5/8/W7 r 2N4F7D15a 20"));
+    const Dialect& dialect = *find_dialect("zero_point_one");
+    const Placement placement = dialect.placement(*game);
+    EXPECT_EQ((placement.pockets[Side::kFirst].at({Colour::kRed, Kind::kDabbaba})), 7);
+    EXPECT_EQ((placement.pockets[Side::kSecond].at({Colour::kBlue, Kind::kAlfil})), 15);
+    const Action drop = dialect.action("Df8", placement);
+    EXPECT_EQ(drop.kind, ActionKind::kDrop);
+    EXPECT_EQ(drop.piece, Kind::kDabbaba);
+    EXPECT_EQ(drop.to, dialect.shape().at("f8"));
+}
+
+TEST(DealTest, LaysTheWholeBagOutAndKeepsItsPromise) {
+    const auto game = make_game("banqi", "").value();
+    const Dialect& dialect = *find_dialect("banqi");
+    const Deal deal{dialect, dialect.placement(*game), 7, "salt"};
+    const Deal again{deal.text(), deal.salt()};
+    EXPECT_EQ(again.commitment(), deal.commitment());
+    Stock dealt;
+    for (const std::string& square : dialect.shape().squares()) {
+        EXPECT_EQ(again.outcome(square), deal.outcome(square));
+        ++dealt[dialect.shown(deal.outcome(square))->second];
+    }
+    EXPECT_EQ(dealt, dialect.placement(*game).bag);
+    EXPECT_NE((Deal{dialect, dialect.placement(*game), 8, "salt"}.text()), deal.text());
+    EXPECT_EQ(deal.outcome("z9"), "");
+}
+
+TEST(RateLimiterTest, ABucketFillsWithTime) {
+    RateLimiter limiter{{2, 1}};
+    const TokenBucket::TimePoint start{};
+    EXPECT_TRUE(limiter.allow("a", start));
+    EXPECT_TRUE(limiter.allow("a", start));
+    EXPECT_FALSE(limiter.allow("a", start));
+    EXPECT_TRUE(limiter.allow("b", start));
+    EXPECT_FALSE(limiter.allow("a", start + 900ms));
+    EXPECT_TRUE(limiter.allow("a", start + 2000ms));
+}
+
+TEST(AccessTest, PortsAndBracketsDoNotMatter) {
+    const Access access{{"games.example"}, {}};
+    for (const char* host : {"localhost:8080", "127.0.0.1", "[::1]:80", "[::1]", "Games.Example:443"}) {
+        Request request;
+        request.host = host;
+        EXPECT_TRUE(access.check_host(request)) << host;
+    }
+    for (const char* host : {"", "localhost.evil.example", "evil.example:8080", "127.0.0.1.nip.io"}) {
+        Request request;
+        request.host = host;
+        EXPECT_FALSE(access.check_host(request)) << host;
+    }
+}
+
+MatchSettings timed_settings() {
+    MatchSettings settings;
+    settings.variant = "xiangqi";
+    settings.rules = "wxf";
+    settings.clock = engine::TimeControl{60s, 2s};
+    return settings;
+}
+
+TEST(MatchTest, TheFirstMoveIsFreeAndTheIncrementIsAdded) {
+    Match match = Match::make("id", timed_settings(), {}, std::nullopt).value();
+    const TimePoint start{};
+    const auto play = [&](std::string_view move, TimePoint at) {
+        const auto event = match.decide_move(match.turn(), match.log().plies(), move, at);
+        ASSERT_TRUE(event) << event.error().message;
+        ASSERT_TRUE(match.apply(*event, at));
+    };
+    play("h2e2", start + 30s);
+    EXPECT_EQ(match.time_left(Side::kFirst, start + 30s), 60s);
+    play("h9g7", start + 40s);
+    EXPECT_EQ(match.time_left(Side::kSecond, start + 40s), 52s);
+    EXPECT_EQ(match.time_left(Side::kFirst, start + 45s), 55s);
+    EXPECT_FALSE(match.decide_flag(start + 45s));
+    const auto late = match.decide_move(Side::kFirst, 2, "h0g2", start + 101s);
+    ASSERT_TRUE(late);
+    EXPECT_EQ((*late)["reason"], "time");
+}
+
+TEST(MatchTest, EventsMakeTheSameMatchAgain) {
+    MatchSettings settings;
+    settings.variant = "banqi";
+    settings.rules = "course";
+    const auto deal = Match::fresh_deal(settings).value();
+    Match match = Match::make("id", settings, {}, deal).value();
+    std::vector<Event> events;
+    for (int i = 0; i < 40 && match.phase() == Match::Phase::kPlay; ++i) {
+        const auto actions = match.log().actions();
+        const auto event = i % 9 == 8 ? match.decide_takeback(match.turn())
+                                      : match.decide_move(match.turn(), match.log().plies(),
+                                                          actions[static_cast<std::size_t>(i) % actions.size()].move, {});
+        ASSERT_TRUE(event);
+        ASSERT_TRUE(match.apply(*event, {}));
+        events.push_back(Event::parse(event->dump()));
+    }
+    Match again = Match::make("id", settings, {}, Deal{deal->text(), deal->salt()}).value();
+    for (const Event& event : events) ASSERT_TRUE(again.apply(event, {}));
+    EXPECT_EQ(again.log().game().fen(), match.log().game().fen());
+    EXPECT_EQ(again.seq(), match.seq());
+    for (const Placed& placed : match.log().placement().men)
+        EXPECT_EQ(again.log().ids().at(placed.at), match.log().ids().at(placed.at));
+}
+
+TEST(MatchTest, DamagedEventsAreRefused) {
+    Match match = Match::make("id", timed_settings(), {}, std::nullopt).value();
+    EXPECT_FALSE(match.apply({{"e", "move"}, {"move", "h2h8"}}, {}));
+    EXPECT_FALSE(match.apply({{"e", "dance"}}, {}));
+    EXPECT_FALSE(match.apply({{"e", "join"}, {"seat", "third"}, {"token", ""}}, {}));
+    EXPECT_EQ(match.seq(), 0);
+}
+
+TEST(ResultsTest, SentencesNameColoursOnceKnown) {
+    const FinalResult named =
+        final_result(Side::kSecond, "time", game::BySide<Colour>{Colour::kBlack, Colour::kRed});
+    EXPECT_EQ(named.text.english, "Red wins by time.");
+    EXPECT_EQ(named.text.traditional, "超時，紅方勝。");
+    EXPECT_EQ(final_result(Side::kFirst, "resignation", std::nullopt).text.english,
+              "The first player wins by resignation.");
+    EXPECT_EQ(final_result(std::nullopt, "agreement", std::nullopt).text.simplified, "双方同意，和棋。");
+}
+
+}  // namespace
+}  // namespace qiyuan::server
