@@ -1,5 +1,8 @@
 #include "engine/banqi_setup.hpp"
 
+#include "engine/banqi_engine.hpp"
+#include "engine/typed_engine.hpp"
+
 namespace qiyuan::engine {
 
 void add_banqi_rule_options(OptionSet& options, banqi::Rules& rules) {
@@ -22,5 +25,7 @@ void add_banqi_rule_options(OptionSet& options, banqi::Rules& rules) {
     options.add_spin("Repetition Fold", rules.repetition_fold, 0, kMostFolds, setting(&banqi::Rules::repetition_fold));
     options.add_spin("Chase Limit", rules.chase_limit, 0, kMostChases, setting(&banqi::Rules::chase_limit));
 }
+
+std::unique_ptr<AnyEngine> make_banqi_engine() { return std::make_unique<TypedEngine<banqi::Banqi>>(); }
 
 }  // namespace qiyuan::engine

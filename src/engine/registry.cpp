@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
-#include "engine/banqi_setup.hpp"
+#include "engine/banqi_engine.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
@@ -68,7 +68,7 @@ constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 constexpr Entry kGames[] = {
     {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
      xiangqi_rule_names},
-    {banqi::Banqi::kName, make_typed_game<banqi::Banqi>, make_typed_engine<banqi::Banqi>, banqi_rule_names},
+    {banqi::Banqi::kName, make_typed_game<banqi::Banqi>, make_banqi_engine, banqi_rule_names},
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
     kRulesOnly<banqi::GameOf<banqi::HongKong>>,

@@ -89,7 +89,7 @@ public:
 
     // What the table remembers of a position. Requires: a table that nobody is resizing.
     [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
-        const auto known = table_.probe(G::key(pos));
+        const auto known = table_.probe(table_key<G>(pos));
         if (!known || known->bound == Bound::kNone) return std::nullopt;
         Report<G> report;
         report.depth = known->depth;

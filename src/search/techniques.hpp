@@ -50,6 +50,19 @@ concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position 
     { G::promise(pos, m) } -> std::same_as<int>;
 };
 
+// A game in which the same board may be worth something else because a count of moves runs towards a draw. The table
+// must tell such positions apart, though a repetition must not.
+template <typename G>
+concept CountsTowardsDraw = requires(const typename G::Position pos) {
+    { G::table_key(pos) } -> std::same_as<base::Key>;
+};
+
+template <game::Game G>
+[[nodiscard]] base::Key table_key(const typename G::Position& pos) {
+    if constexpr (CountsTowardsDraw<G>) return G::table_key(pos);
+    return G::key(pos);
+}
+
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
 // misjudged alike. Each is a well-mixed hash.
 template <typename G>

@@ -184,7 +184,7 @@ public:
     // What the table knows of this position, proofs counted from the root.
     [[nodiscard]] std::optional<TableEntry> look_up(int ply) const {
         if (!params_.use_table) return std::nullopt;
-        auto known = table_.probe(G::key(pos_));
+        auto known = table_.probe(table_key<G>(pos_));
         if (known) known->score = known->score.from_root(ply);
         return known;
     }
@@ -197,7 +197,7 @@ public:
     void remember(TableEntry entry, int ply) {
         if (!params_.use_table) return;
         entry.score = entry.score.from_node(ply);
-        table_.store(G::key(pos_), entry);
+        table_.store(table_key<G>(pos_), entry);
     }
 
     [[nodiscard]] OrderingHints<G> hints(int ply, Move table_move) {

@@ -64,6 +64,12 @@ TEST_F(BanqiEngine, AWonCaptureBeatsTheClock) {
     EXPECT_EQ(*found.move, "d2d1");
 }
 
+TEST_F(BanqiEngine, AWinThatTheClockWillNotWaitForIsNone) {
+    // With the clock at 0 the hunt is on; what the table learnt from it must not count when there is no time for it.
+    EXPECT_GT(choice("8/A7/8/5E1h r - 0 1", {}).line.score.raw(), 100);
+    EXPECT_EQ(choice("8/A7/8/5E1h r - 57 58", {}).line.score.raw(), 0);
+}
+
 TEST_F(BanqiEngine, ContemptIsWhatADrawCosts) {
     ASSERT_TRUE(engine_->set_option("Contempt", "50"));
     EXPECT_EQ(choice("8/3R4/3se3/8 r - 58 70", {}).line.score.raw(), -50);

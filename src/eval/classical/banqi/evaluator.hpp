@@ -47,11 +47,16 @@ public:
             const auto term = static_cast<Term>(i);
             balance += terms(term, own) - terms(term, other(own));
         }
-        return game::Score::value(faded(balance, pos.quiet_plies()) + kTempo);
+        return game::Score::value(bounded(faded(balance, pos.quiet_plies())) + kTempo);
     }
 
     [[nodiscard]] static constexpr int faded(int balance, int quiet_plies) noexcept {
         return balance * std::max(kClockPlies - quiet_plies, 0) / kClockPlies;
+    }
+
+    [[nodiscard]] static constexpr int bounded(int balance) noexcept {
+        const int inside = std::clamp(balance, -kClearLead, kClearLead);
+        return inside + (balance - inside) / kBeyondDivisor;
     }
 
 private:

@@ -61,13 +61,13 @@ public:
     // hunter.
     [[nodiscard]] int hunt(Colour own) const {
         const Colour enemy = other(own);
-        const auto beside = hunting_grounds(own);
         const int reach = pos_.face_up().count() <= kEndingPieces ? kEndingReach : kUsualReach;
         int sum = 0;
         for (const Kind kind : dark::kAllKinds) {
             Bitboard prey = pos_.pieces(Piece{enemy, kind});
-            Bitboard reached = beside[index(kind)];
-            if (prey.empty() || reached.empty()) continue;
+            if (prey.empty()) continue;
+            Bitboard reached = hunters_of(kind, own).neighbours();
+            if (reached.empty()) continue;
             int loss = 0;
             for (int steps = 1; steps <= reach; ++steps) {
                 loss += kHuntedPerMille[static_cast<std::size_t>(steps)] * (prey & reached).count();
@@ -110,17 +110,12 @@ public:
     [[nodiscard]] int steps(Colour own) const { return kStep * (pos_.pieces(own).neighbours() & empty_).count(); }
 
 private:
-    // By kind of prey: the squares beside any piece of ours that may take it.
-    [[nodiscard]] std::array<Bitboard, dark::kKinds> hunting_grounds(Colour own) const {
-        std::array<Bitboard, dark::kKinds> grounds{};
-        for (const Kind hunter : dark::kAllKinds) {
-            const Bitboard hunters = pos_.pieces(Piece{own, hunter});
-            if (hunters.empty()) continue;
-            const Bitboard beside = hunters.neighbours();
-            for (const Kind prey : dark::kAllKinds)
-                if (Position<V>::kCaptures.beats(hunter, prey)) grounds[index(prey)] |= beside;
-        }
-        return grounds;
+    // Our pieces that may take an enemy of this kind beside them.
+    [[nodiscard]] Bitboard hunters_of(Kind prey, Colour own) const {
+        Bitboard hunters;
+        for (const Kind kind : dark::kAllKinds)
+            if (Position<V>::kCaptures.beats(kind, prey)) hunters |= pos_.pieces(kind);
+        return hunters & pos_.pieces(own);
     }
 
     const Position<V>& pos_;

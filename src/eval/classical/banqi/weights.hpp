@@ -41,4 +41,9 @@ inline constexpr int kSoldierBesidePerMille = 120;  // of its worth, for each fa
 // A lead melts while nothing is flipped or taken: the clock will call it a draw.
 inline constexpr int kClockPlies = 160;  // plies after which nothing would be left of it
 
+// A score is a logit, and no lead is certain: what is beyond this counts a quarter. Nature's averages end at ten
+// logits, and a flip must not look worse than a step only because the one has a limit and the other has none.
+inline constexpr int kClearLead = 1300;
+inline constexpr int kBeyondDivisor = 4;
+
 }  // namespace qiyuan::eval::banqi
