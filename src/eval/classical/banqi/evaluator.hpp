@@ -47,7 +47,7 @@ public:
             const auto term = static_cast<Term>(i);
             balance += terms(term, own) - terms(term, other(own));
         }
-        return game::Score::value(bounded(faded(balance, pos.quiet_plies())) + kTempo);
+        return game::Score::value(faded(bounded(balance), pos.quiet_plies()) + kTempo);
     }
 
     [[nodiscard]] static constexpr int faded(int balance, int quiet_plies) noexcept {

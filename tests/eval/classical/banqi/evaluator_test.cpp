@@ -114,7 +114,7 @@ TEST(BanqiMaterial, APieceThatCanTakeNothingIsWorthLess) {
 
 TEST(BanqiEvaluation, WantsToBeNearItsPreyAndFarFromItsHunters) {
     EXPECT_GT(fresh(*Banqi::parse_fen("8/8/4A2h/8 r - 0 1")), fresh(*Banqi::parse_fen("8/8/A6h/8 r - 0 1")));
-    EXPECT_LT(fresh(*Banqi::parse_fen("8/8/4H2a/8 r - 0 1")), fresh(*Banqi::parse_fen("8/8/H6a/8 r - 0 1")));
+    EXPECT_LT(fresh(*Banqi::parse_fen("8/8/8/4G2s r - 0 1")), fresh(*Banqi::parse_fen("8/8/8/1G5s r - 0 1")));
 }
 
 TEST(BanqiEvaluation, AGeneralWantsRoomWhileSoldiersLive) {
