@@ -2,11 +2,12 @@
 JOBS ?= $(shell nproc)
 PROGRAM := build/release/qiyuan
 
-.PHONY: help play test build bench lint format clean asan tsan fuzz
+.PHONY: help play test test-slurm build bench lint format clean asan tsan fuzz
 
 help:
 	@echo "make play    set up, build and play a game in the terminal"
 	@echo "make test    set up, build and run every test"
+	@echo "make test-slurm   install Slurm and run its test on this machine"
 	@echo "make build   set up and build $(PROGRAM)"
 	@echo "make bench   run the benchmarks"
 	@echo "make lint    check format, layers and clang-tidy"
@@ -24,6 +25,12 @@ test:
 	@scripts/setup test
 	@scripts/build release all
 	@ctest --preset release -j $(JOBS)
+
+test-slurm:
+	@scripts/setup test slurm
+	@scripts/build release qiyuan
+	@scripts/build release dummy_engine
+	@tests/slurm/run $(PROGRAM) build/release/tests/dummy_engine --force
 
 asan tsan:
 	@scripts/setup test

@@ -9,21 +9,33 @@
 #include "app/bench_positions.hpp"
 #include "app/command.hpp"
 #include "base/clock.hpp"
+#include "base/text.hpp"
 #include "engine/registry.hpp"
 
 namespace qiyuan::app {
 namespace {
 
+struct Suite {
+    std::string_view game;
+    std::span<const std::string_view> positions;
+    int depth;
+};
+constexpr Suite kSuites[] = {
+    {"xiangqi", kXiangqiBench, 11},
+    {"banqi", kBanqiBench, 5},
+    {"zero_point_one", kZeroPointOneBench, 8},
+};
+
+base::Expected<Suite> suite_of(std::string_view game) {
+    for (const Suite& suite : kSuites)
+        if (suite.game == game) return suite;
+    return base::fail(fmt::format("there is no bench for {}", base::quoted(game)));
+}
+
 struct BenchOptions {
     std::string game = "xiangqi";
     bool json = false;
 };
-
-// Every game with an engine has a list.
-std::span<const BenchPosition> positions_of(std::string_view game) {
-    if (game == "banqi") return kBanqiBench;
-    return kXiangqiBench;
-}
 
 int print_bench(const BenchOptions& options) {
     const auto result = run_bench(options.game);
@@ -45,13 +57,15 @@ int print_bench(const BenchOptions& options) {
 base::Expected<BenchResult> run_bench(const std::string& game) {
     const auto made = engine::make_engine(game);
     if (!made) return tl::unexpected(made.error());
+    const auto suite = suite_of(game);
+    if (!suite) return tl::unexpected(suite.error());
     engine::AnyEngine& searcher = **made;
     BenchResult total;
     const base::Stopwatch watch;
-    for (const auto& [fen, depth] : positions_of(game)) {
+    for (const auto fen : suite->positions) {
         if (const auto done = searcher.set_position(fen, {}); !done) return tl::unexpected(done.error());
         engine::GoRequest request;
-        request.limits.depth = depth;
+        request.limits.depth = suite->depth;
         engine::EngineListener listener;
         listener.on_choice = [&total](const engine::Choice& choice) { total.nodes += choice.line.nodes; };
         if (const auto done = searcher.go(request, listener); !done) return tl::unexpected(done.error());
@@ -64,7 +78,7 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
 void add_bench(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", "Search fixed positions: signature and nodes per second");
-    command->add_option("GAME", options->game, "xiangqi or banqi")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();
     command->add_flag("--json", options->json, R"(Print {"game":G,"nodes":N,"seconds":S,"nodes_per_second":R})");
     command->footer("Example: qiyuan bench xiangqi");
     command->callback([options, &outcome] { outcome.exit_code = print_bench(*options); });

@@ -1,5 +1,8 @@
 #include "app/board_text.hpp"
 
+#include <array>
+
+#include "app/zero_point_one_board.hpp"
 #include "games/banqi/banqi.hpp"
 #include "games/dark/letters.hpp"
 #include "games/xiangqi/names.hpp"
@@ -7,9 +10,6 @@
 
 namespace qiyuan::app {
 namespace {
-
-// A position of one game, drawn row by row.
-namespace drawn_xiangqi {
 
 using namespace xiangqi;
 
@@ -30,7 +30,11 @@ std::string files_line(game::Side below) {
     return line + "\n";
 }
 
-std::string text(const Position& pos, Alphabet alphabet, game::Side below) {
+}  // namespace
+
+std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Side below) {
+    const auto pos = parse_fen(fen);
+    if (!pos) return std::string{fen};
     std::string text = files_line(below);
     for (int row = 0; row < kRanks; ++row) {
         const int rank = below == kRed ? kRanks - 1 - row : row;
@@ -38,7 +42,7 @@ std::string text(const Position& pos, Alphabet alphabet, game::Side below) {
         text += "  ";
         for (int i = 0; i < kFiles; ++i) {
             const int file = below == kRed ? i : kFiles - 1 - i;
-            text += man_text(pos, Square::at(file, rank), alphabet) + ' ';
+            text += man_text(*pos, Square::at(file, rank), alphabet) + ' ';
         }
         text += ' ';
         text += static_cast<char>('0' + rank);
@@ -48,46 +52,68 @@ std::string text(const Position& pos, Alphabet alphabet, game::Side below) {
     return text + files_line(below);
 }
 
-}  // namespace drawn_xiangqi
+namespace {
 
-namespace drawn_banqi {
-
-using namespace banqi;
-using Square = Banqi::Position::Square;
-
-std::string man_text(const Banqi::Position& pos, Square square, Alphabet alphabet) {
+std::string banqi_man(const banqi::Banqi::Position& pos, banqi::Banqi::Position::Square square, Alphabet alphabet) {
     const bool is_chinese = alphabet == Alphabet::kChinese;
     if (pos.face_down().contains(square)) return is_chinese ? "●" : " X";
-    const Piece piece = pos.at(square);
+    const dark::Piece piece = pos.at(square);
     if (piece.is_none()) return is_chinese ? "・" : " .";
     if (is_chinese) return std::string{dark::character(piece)};
     return std::string{' '} + dark::letter(piece, dark::Letters::kMistboard);
 }
 
-std::string text(const Banqi::Position& pos, Alphabet alphabet) {
+std::string banqi_board_text(std::string_view fen, Alphabet alphabet, game::Side) {
+    using BanqiSquare = banqi::Banqi::Position::Square;
+    const auto pos = banqi::Banqi::parse_fen(fen);
+    if (!pos) return std::string{fen};
     const std::string files = "    a  b  c  d  e  f  g  h\n";
     std::string text = files;
-    for (int rank = Square::kRanks - 1; rank >= 0; --rank) {
-        text += static_cast<char>(kLowestRank + rank);
+    for (int rank = BanqiSquare::kRanks - 1; rank >= 0; --rank) {
+        const auto number = static_cast<char>(banqi::kLowestRank + rank);
+        text += number;
         text += "  ";
-        for (int file = 0; file < Square::kFiles; ++file) text += man_text(pos, Square::at(file, rank), alphabet) + ' ';
+        for (int file = 0; file < BanqiSquare::kFiles; ++file)
+            text += banqi_man(*pos, BanqiSquare::at(file, rank), alphabet) + ' ';
         text += ' ';
-        text += static_cast<char>(kLowestRank + rank);
+        text += number;
         text += '\n';
     }
     return text + files;
 }
 
-}  // namespace drawn_banqi
+struct Look {
+    std::string_view game;
+    Manners manners;
+    std::string (*draw)(std::string_view fen, Alphabet alphabet, game::Side below);
+};
+constexpr std::array<Look, 3> kLooks{{
+    {"xiangqi", {"Red", "Black", "moves are two points, such as h2e2"}, xiangqi_board_text},
+    {"banqi",
+     {"First", "Second", "moves are two squares, such as a0a1; the same square twice turns a piece up"},
+     banqi_board_text},
+    {"zero_point_one",
+     {"Red", "Blue",
+      "set-ups are 16 letters from a1 to b8 (Blue: g1 to h8), moves two squares such as b5d3, drops D@f8 or Df8"},
+     [](std::string_view fen, Alphabet, game::Side below) { return zero_point_one_board(fen, below); }},
+}};
+
+const Look* look_of(const engine::AnyGame& game) {
+    for (const Look& look : kLooks)
+        if (look.game == game.name()) return &look;
+    return nullptr;
+}
 
 }  // namespace
 
-std::string board_text(std::string_view game, std::string_view fen, Alphabet alphabet, game::Side below) {
-    if (game == xiangqi::Xiangqi::kName)
-        if (const auto pos = xiangqi::parse_fen(fen)) return drawn_xiangqi::text(*pos, alphabet, below);
-    if (game == banqi::Banqi::kName)
-        if (const auto pos = banqi::Banqi::parse_fen(fen)) return drawn_banqi::text(*pos, alphabet);
-    return std::string{fen};
+std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Side below) {
+    const Look* look = look_of(game);
+    return look == nullptr ? game.fen() + "\n" : look->draw(game.fen(), alphabet, below);
+}
+
+Manners manners(const engine::AnyGame& game) {
+    const Look* look = look_of(game);
+    return look == nullptr ? Manners{"Red", "Black", "moves are those that 'moves' lists"} : look->manners;
 }
 
 }  // namespace qiyuan::app

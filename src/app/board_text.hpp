@@ -4,14 +4,25 @@
 #include <string>
 #include <string_view>
 
+#include "engine/any_game.hpp"
 #include "game/side.hpp"
 
 namespace qiyuan::app {
 
 enum class Alphabet : std::uint8_t { kChinese, kLetters };
 
-// The board of a position of xiangqi or banqi with its coordinates, `below` at the bottom (in xiangqi). Chinese men are
-// two columns wide in a terminal, and so is everything else in that drawing. Of other games the text itself.
-[[nodiscard]] std::string board_text(std::string_view game, std::string_view fen, Alphabet alphabet, game::Side below);
+// The board of a game with its coordinates, `below` at the bottom. Chinese men are two columns wide in a terminal, and
+// so is everything else in that drawing; men without Chinese names are letters in any case.
+[[nodiscard]] std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Side below);
+// The same for a xiangqi position's text.
+[[nodiscard]] std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Side below);
+
+// How a game is spoken of at the terminal.
+struct Manners {
+    std::string_view first_side;
+    std::string_view second_side;
+    std::string_view moves;        // what moves look like
+};
+[[nodiscard]] Manners manners(const engine::AnyGame& game);
 
 }  // namespace qiyuan::app

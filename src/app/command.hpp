@@ -18,7 +18,9 @@ int report(const std::string& command, const base::Error& error);
 // Each adds one subcommand to the program; its callback runs it.
 void add_bench(CLI::App& program, Outcome& outcome);
 void add_cdc(CLI::App& program, Outcome& outcome);
+void add_cluster(CLI::App& program, Outcome& outcome);
 void add_gauntlet(CLI::App& program, Outcome& outcome);
+void add_magic(CLI::App& program, Outcome& outcome);  // play, rate, generate and tables
 void add_match(CLI::App& program, Outcome& outcome);
 void add_perft(CLI::App& program, Outcome& outcome);
 void add_run_report(CLI::App& program, Outcome& outcome);  // status, merge and verify
@@ -31,6 +33,11 @@ void add_uci(CLI::App& program, Outcome& outcome);
 void add_judge(CLI::App& program, Outcome& outcome);
 void add_convert(CLI::App& program, Outcome& outcome);
 void add_eval(CLI::App& program, Outcome& outcome);
+void add_book(CLI::App& program, Outcome& outcome);
+void add_codecup(CLI::App& program, Outcome& outcome);
+void add_export(CLI::App& program, Outcome& outcome);
+void add_selfplay(CLI::App& program, Outcome& outcome);
 void add_tune(CLI::App& program, Outcome& outcome);
+void add_tune_spsa(CLI::App& tune, Outcome& outcome);  // under `tune`
 
 }  // namespace qiyuan::app

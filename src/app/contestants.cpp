@@ -41,7 +41,7 @@ Expected<lab::Entrant> try_out(const std::string& description, const std::string
     auto player = protocol::make_client(std::move(*spec), game);
     if (!player) return refuse(player.error().text());
     if (const auto begun = (*player)->begin_game({(*board)->fen(), true, entrant.limit}, game::Side::kFirst); !begun)
-        return refuse(fmt::format("{} ({})", begun.error().detail, engine::name(begun.error().fault)));
+        return refuse(begun.error().detail);
     entrant.name = (*player)->name();
     return entrant;
 }

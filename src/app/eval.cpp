@@ -82,7 +82,7 @@ int run_eval(const EvalOptions& options) {
         fmt::print("{}\n", as_json(trace, score).dump());
         return 0;
     }
-    fmt::print("{}{} to move\n\n", board_text(Xiangqi::kName, Xiangqi::to_fen(*pos), Alphabet::kLetters, xiangqi::kRed),
+    fmt::print("{}{} to move\n\n", xiangqi_board_text(Xiangqi::to_fen(*pos), Alphabet::kLetters, xiangqi::kRed),
                xiangqi::name(pos->side_to_move()));
     print_table(trace);
     fmt::print("\nphase {}/{}, scale {}/{} where Red is ahead, {}/{} where Black is\n", trace.balance.phase,

@@ -69,6 +69,7 @@ void add_gauntlet(CLI::App& program, Outcome& outcome) {
     command->add_flag("--round-robin", options->round_robin, "Everybody against everybody");
     command->add_option("--out", options->out, "Directory; a run for each pairing is made in it, or gone on with");
     options->run.add_to(*command);
+    options->run.add_test_to(*command);
     command->footer(
         "Example: qiyuan gauntlet --engine self --engine cmd=hoixiangqi,proto=xboard --engine cmd=maxqi,proto=xboard\n"
         "           --pairs 10 --limit tc=10+0.1 --out ladder");

@@ -25,16 +25,22 @@ int main(int argc, char** argv) {
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);
     app::add_cdc(program, outcome);
+    app::add_codecup(program, outcome);
     app::add_bench(program, outcome);
     app::add_judge(program, outcome);
     app::add_perft(program, outcome);
+    app::add_magic(program, outcome);
     app::add_match(program, outcome);
     app::add_gauntlet(program, outcome);
     app::add_run_shard(program, outcome);
     app::add_run_report(program, outcome);
+    app::add_cluster(program, outcome);
     app::add_stats(program, outcome);
     app::add_convert(program, outcome);
     app::add_eval(program, outcome);
+    app::add_book(program, outcome);
+    app::add_export(program, outcome);
+    app::add_selfplay(program, outcome);
     app::add_tune(program, outcome);
     try {
         program.parse(argc, argv);

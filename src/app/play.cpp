@@ -24,7 +24,7 @@ using game::Side;
 struct PlayOptions {
     std::string game = "xiangqi";
     std::string fen;
-    std::string side = "first";
+    std::string side = "red";
     std::uint64_t seed = 0;
     int elo = 0;  // 0 for full strength
     int move_time_ms = 1000;
@@ -32,7 +32,6 @@ struct PlayOptions {
 };
 
 constexpr std::string_view kHelp =
-    "moves are two points, such as h2e2; the same point twice turns a piece up\n"
     "  hint        what the engine would play here\n"
     "  undo        take back your last move and the reply\n"
     "  flip        turn the board\n"
@@ -47,7 +46,7 @@ class PlayLoop {
 public:
     PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
         : engine_(std::move(engine)),
-          human_(options.side == "black" || options.side == "second" ? Side::kSecond : Side::kFirst),
+          human_(options.side == "red" || options.side == "first" ? Side::kFirst : Side::kSecond),
           below_(human_),
           alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
           move_time_(options.move_time_ms),
@@ -85,17 +84,16 @@ public:
     }
 
 private:
-    // In xiangqi the sides are colours; in banqi the first flip decides who is what.
-    [[nodiscard]] std::string side_name(Side side) const {
-        if (deal_) return side == Side::kFirst ? "First" : "Second";
-        return side == Side::kFirst ? "Red" : "Black";
+    [[nodiscard]] std::string_view side_name(Side side) const {
+        const Manners names = manners(engine_->game());
+        return side == Side::kFirst ? names.first_side : names.second_side;
     }
 
     void obey(std::string_view line) {
         const auto words = base::split_words(line);
         if (words.empty()) return;
         const std::string command = base::to_lower(words[0].text);
-        if (command == "help" || command == "?") return fmt::print("{}\n", kHelp);
+        if (command == "help" || command == "?") return fmt::print("{}\n{}\n", manners(engine_->game()).moves, kHelp);
         if (command == "quit" || command == "exit") return leave();
         if (command == "resign") return resign();
         if (command == "undo") return undo();
@@ -104,7 +102,7 @@ private:
         if (command == "moves") return fmt::print("{}\n", fmt::join(engine_->game().legal_moves(), " "));
         if (command == "fen") return fmt::print("{}\n", engine_->game().fen());
         if (command == "level") return change_level(words.size() > 1 ? words[1].text : std::string_view{});
-        play(command);
+        play(std::string{words[0].text});
     }
 
     void play(const std::string& move) {
@@ -196,7 +194,7 @@ private:
 
     void show() const {
         const engine::AnyGame& game = engine_->game();
-        fmt::print("{}\n", board_text(game.name(), game.fen(), alphabet_, below_));
+        fmt::print("{}\n", board_text(game, alphabet_, below_));
         if (game.mover_in_check()) fmt::print("{} is in check.\n", side_name(game.side_to_move()));
     }
 
@@ -241,20 +239,20 @@ int run_play(const PlayOptions& options) {
 void add_play(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
-    command->add_option("GAME", options->game, "xiangqi or banqi")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();
     command->add_option("--side", options->side, "Yours")
-        ->check(CLI::IsMember({"first", "second", "red", "black"}))
+        ->check(CLI::IsMember({"red", "black", "blue", "first", "second"}))
         ->capture_default_str();
     command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
         ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
     command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")
         ->check(CLI::Range(1, 600'000))
         ->capture_default_str();
+    options->seed = std::random_device{}();
     command->add_option("--seed", options->seed, "Deals the face-down pieces; another deal each time without it");
     command->add_option("--fen", options->fen, "Start from this position");
     command->add_flag("--letters", options->letters, "Draw the men as letters instead of Chinese characters");
     command->footer("Example: qiyuan play xiangqi --level 1200");
-    options->seed = std::random_device{}();
     command->callback([options, &outcome] { outcome.exit_code = run_play(*options); });
 }
 

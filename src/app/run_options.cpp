@@ -51,6 +51,7 @@ private:
 
 void RunOptions::add_to(CLI::App& command) {
     constexpr int kMostMs = 3'600'000;
+    constexpr double kMostLuckSlope = 10;
     constexpr std::uint64_t kMostPlies = 100'000;
     command.add_option("--game", game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->capture_default_str();
     command.add_option("--rules", rules, "Rules that the referee applies, such as mistboard or draw_clock=40 in banqi");
@@ -63,13 +64,17 @@ void RunOptions::add_to(CLI::App& command) {
                        "random:PLIES, file:PATH or games:PATH:PLY [random:8; banqi: random:1, the first flip; 0.1: "
                        "random:2, the set-ups]");
     command.add_option("--seed", seed, "Of the openings")->capture_default_str();
-    command.add_option("--sprt", sprt, "Stop as soon as the test of e0,e1 is decided (alpha = beta = 0.05)");
-    command.add_option("--model", model, "What the SPRT bounds mean: logistic or normalised")->capture_default_str();
     command.add_option("--concurrency", concurrency, "Games at once")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{std::max(1U, std::thread::hardware_concurrency())}))
         ->capture_default_str();
     command.add_option("--shard-pairs", shard_pairs, "Pairs in one shard; chosen by the number of pairs unless given")
         ->check(CLI::Range(std::uint64_t{1}, kMostPairs));
+    command
+        .add_option(
+            "--luck-slope", luck_slope,
+            "Games of chance: points taken off the luck-adjusted score for a point of luck, as earlier runs fit it")
+        ->check(CLI::Range(0.0, kMostLuckSlope))
+        ->capture_default_str();
     command.add_option("--margin", margin_ms, "Milliseconds by which an answer may be late")
         ->check(CLI::Range(0, kMostMs))
         ->capture_default_str();
@@ -82,6 +87,11 @@ void RunOptions::add_to(CLI::App& command) {
     command.add_flag("--json", json, "Print one last line with the numbers and the run's id");
 }
 
+void RunOptions::add_test_to(CLI::App& command) {
+    command.add_option("--sprt", sprt, "Stop as soon as the test of e0,e1 is decided (alpha = beta = 0.05)");
+    command.add_option("--model", model, "What the SPRT bounds mean: logistic or normalised")->capture_default_str();
+}
+
 Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::string& b) const {
     lab::RunSpec spec;
     spec.game = game;
@@ -89,6 +99,7 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     spec.pairs = pairs;
     spec.shard_pairs = shard_pairs != 0 ? shard_pairs : usual_shard_pairs(pairs);
     spec.seed = seed;
+    spec.luck_slope = luck_slope;
     spec.referee = {base::Milliseconds{margin_ms}, base::Milliseconds{stall_ms}, most_plies};
     const auto board = engine::make_game(game, rules);
     if (!board) return tl::unexpected(board.error());
@@ -117,8 +128,8 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     return spec;
 }
 
-Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
-                               std::uint64_t workers) {
+Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory, std::uint64_t workers,
+                               LiveView view) {
     const auto run = lab::RunDirectory::create(directory, spec);
     if (!run) return tl::unexpected(run.error());
     LiveTable table;
@@ -132,7 +143,10 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
                     {"run-shard", run->path().string(), "--stripe", fmt::format("{}/{}", stripe.place, stripe.workers)},
                     base::Complaints::kShown};
             },
-        .show = [&table](const lab::Report& report) { table.show(report); },
+        .show =
+            [&table, view](const lab::Report& report) {
+                if (view == LiveView::kShown) table.show(report);
+            },
         .is_interrupted = [&interrupt] { return interrupt.happened(); },
     }};
     auto report = pool.run(*run);

@@ -11,7 +11,7 @@
 
 namespace qiyuan::app {
 
-// What `match` and `gauntlet` have in common.
+// What `match`, `gauntlet` and `tune spsa` have in common.
 struct RunOptions {
     std::string game = "xiangqi";
     std::string rules;
@@ -23,20 +23,25 @@ struct RunOptions {
     std::string model = "logistic";
     std::uint64_t concurrency = 1;
     std::uint64_t shard_pairs = 0;  // 0: chosen by the number of pairs
+    double luck_slope = lab::kUsualLuckSlope;
     int margin_ms = 100;
     int stall_ms = 60'000;
     std::uint64_t most_plies = 2'000;
     bool json = false;
 
     void add_to(CLI::App& command);
+    void add_test_to(CLI::App& command);  // --sprt and --model
 
     // The run of two engines under these options; both are tried out.
     [[nodiscard]] base::Expected<lab::RunSpec> spec_for(const std::string& a, const std::string& b) const;
 };
 
-// Plays the run in the directory on this machine, showing its state on a terminal, and writes its reports.
+// Whether a terminal shows how a run goes while it goes.
+enum class LiveView : std::uint8_t { kShown, kHidden };
+
+// Plays the run in the directory on this machine and writes its reports.
 [[nodiscard]] base::Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
-                                                   std::uint64_t workers);
+                                                   std::uint64_t workers, LiveView view = LiveView::kShown);
 
 // What a shell expects of a program that was stopped by Ctrl-C.
 inline constexpr int kInterruptedExitCode = 130;

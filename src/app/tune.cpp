@@ -1,5 +1,4 @@
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
@@ -8,8 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
-#include "app/interrupt.hpp"
-#include "base/clock.hpp"
+#include "app/fit_with_progress.hpp"
+#include "app/tune_zero_point_one.hpp"
+#include "base/file.hpp"
 #include "eval/classical/xiangqi/prior.hpp"
 #include "eval/classical/xiangqi/source.hpp"
 #include "eval/classical/xiangqi/weights.hpp"
@@ -22,6 +22,9 @@ using lab::tune::Parameters;
 using lab::tune::XiangqiSamples;
 
 struct TuneOptions {
+    std::string game = "xiangqi";
+    std::string model = "wazir-piece-square";
+    double result_share = 0.3;
     std::vector<std::string> files;
     std::string output;
     lab::tune::PositionFilter filter;
@@ -62,30 +65,6 @@ void print_counts(const std::string& name, const lab::tune::ReadCounts& counts) 
                counts.contradicted, counts.kept, counts.noisy, counts.repeated);
 }
 
-Parameters fit_with_progress(const XiangqiSamples& data, const Parameters& prior, const TuneOptions& options) {
-    const Interrupt interrupt;
-    const base::Stopwatch watch;
-    const bool on_terminal = isatty(STDERR_FILENO) == 1;
-    const auto report = [&](const lab::tune::EpochReport& epoch) {
-        const double left = watch.seconds() / epoch.epoch * (epoch.epochs - epoch.epoch);
-        fmt::print(stderr, "{}epoch {}/{}: training {:.6f}, validation {:.6f}, {:.0f} s left{}",
-                   on_terminal ? "\r" : "", epoch.epoch, epoch.epochs, epoch.training_loss, epoch.validation_loss, left,
-                   on_terminal ? "  " : "\n");
-    };
-    auto fitted = lab::tune::fit(data.samples(), data.training(), data.validation(), prior, options.fit,
-                                 interrupt.token(), report);
-    if (on_terminal) fmt::print(stderr, "\n");
-    if (interrupt.happened()) fmt::print(stderr, "stopped; keeping the last finished epoch\n");
-    return fitted;
-}
-
-base::Expected<void> write_source(const std::string& name, const eval::xiangqi::Weights& weights) {
-    std::ofstream file{name};
-    file << eval::xiangqi::weights_source(weights);
-    if (!file.flush()) return base::fail(fmt::format("cannot write {}", name));
-    return {};
-}
-
 int run_tune(TuneOptions options) {
     if (options.any_start) options.filter.starts = lab::tune::PositionFilter::Starts::kAny;
     options.filter.seed = options.fit.seed;
@@ -101,10 +80,12 @@ int run_tune(TuneOptions options) {
     const auto start = options.from_current ? eval::xiangqi::kWeights : eval::xiangqi::prior_weights();
     const Parameters prior = lab::tune::to_parameters(start);
     const Losses before = losses(data, prior, options.fit.threads);
-    const auto tuned = lab::tune::to_weights(fit_with_progress(data, prior, options));
+    const auto tuned = lab::tune::to_weights(
+        fit_with_progress(data.samples(), data.training(), data.validation(), prior, options.fit));
     const Losses after = losses(data, lab::tune::to_parameters(tuned), options.fit.threads);
     if (!options.output.empty())
-        if (const auto done = write_source(options.output, tuned); !done) return report("tune", done.error());
+        if (const auto done = base::write_file(options.output, eval::xiangqi::weights_source(tuned)); !done)
+            return report("tune", done.error());
 
     if (options.json) {
         const auto both = [](const Losses& l) {
@@ -124,13 +105,33 @@ int run_tune(TuneOptions options) {
     return 0;
 }
 
+int run_zero_point_one(const TuneOptions& options) {
+    const auto model = options.model == "piece-square" ? eval::zero_point_one::Model::kPieceSquare
+                                                       : eval::zero_point_one::Model::kWazirPieceSquare;
+    return tune_zero_point_one({options.files,
+                                options.output,
+                                model,
+                                {options.result_share, options.held_out, options.fit.seed},
+                                options.fit});
+}
+
 }  // namespace
 
 void add_tune(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<TuneOptions>();
-    CLI::App* command = program.add_subcommand("tune", "Fit the weights of the xiangqi evaluation to results of games");
-    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin")
-        ->required();
+    CLI::App* command = program.add_subcommand(
+        "tune", "Fit the weights of an evaluation to results of games, or search parameters by matches (spsa)");
+    add_tune_spsa(*command, outcome);
+    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin");
+    command->add_option("--game", options->game, "Whose evaluation: xiangqi or zero_point_one")
+        ->check(CLI::IsMember({"xiangqi", "zero_point_one"}))
+        ->capture_default_str();
+    command->add_option("--model", options->model, "0.1: the evaluation to be learnt")
+        ->check(CLI::IsMember({"piece-square", "wazir-piece-square"}))
+        ->capture_default_str();
+    command->add_option("--result-share", options->result_share, "0.1: how much results count beside scores")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
     command->add_option("-o,--output", options->output, "Write the weights here as C++ source");
     command->add_option("--epochs", options->fit.epochs, "Passes over the positions")->check(CLI::Range(1, 10'000));
     command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
@@ -147,7 +148,14 @@ void add_tune(CLI::App& program, Outcome& outcome) {
     command->add_flag("--from-current", options->from_current, "Start from and hold to the compiled weights");
     command->add_flag("--json", options->json, "Print the losses as JSON");
     command->footer("Example: xzcat games.tsv.xz | qiyuan tune - -o src/eval/classical/xiangqi/weights.hpp");
-    command->callback([options, &outcome] { outcome.exit_code = run_tune(*options); });
+    command->callback([options, command, &outcome] {
+        if (!command->get_subcommands().empty()) return;
+        if (options->files.empty()) {
+            outcome.exit_code = report("tune", base::Error{"give at least one file of games or positions"});
+            return;
+        }
+        outcome.exit_code = options->game == "xiangqi" ? run_tune(*options) : run_zero_point_one(*options);
+    });
 }
 
 }  // namespace qiyuan::app

@@ -100,7 +100,7 @@ private:
 
     void display() {
         const engine::AnyGame& game = engine_->game();
-        out_.line(board_text(game.name(), game.fen(), Alphabet::kLetters, game::Side::kFirst));
+        out_.line(board_text(game, Alphabet::kLetters, game::Side::kFirst));
         out_.line("Fen: " + game.fen());
         out_.line(fmt::format("Key: {:016x}", game.key()));
         out_.line(fmt::format("Moves: {}", fmt::join(game.legal_moves(), " ")));

@@ -177,9 +177,7 @@ Line ChildProcess::read_line(Deadline deadline) {
         const ssize_t count = ::read(output_, bytes.data(), bytes.size());
         if (count > 0)
             unread_.append(bytes.data(), static_cast<std::size_t>(count));
-        else if (count == 0)
-            return {LineStatus::kClosed, {}};
-        else if (errno != EAGAIN && errno != EINTR)
+        else if (count == 0 || (errno != EAGAIN && errno != EINTR))
             return {LineStatus::kClosed, {}};
     }
 }

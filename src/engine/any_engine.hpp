@@ -15,6 +15,7 @@
 #include "engine/option.hpp"
 #include "game/score.hpp"
 #include "search/limits.hpp"
+#include "search/params.hpp"
 #include "search/table.hpp"
 
 namespace qiyuan::engine {
@@ -78,6 +79,9 @@ public:
 
     [[nodiscard]] virtual std::vector<Option> options() const = 0;
     [[nodiscard]] virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
+
+    // The numbers that the search goes by unless told otherwise, where it is one that can be tuned.
+    [[nodiscard]] virtual std::optional<search::Params> search_params() const { return std::nullopt; }
 
     // Returns at once; refused when a move of the request is not legal.
     [[nodiscard]] virtual Expected<void> go(const GoRequest& request, EngineListener listener) = 0;

@@ -8,19 +8,19 @@ namespace qiyuan::engine {
 namespace {
 
 constexpr int kStep = 200;
-// From 600 to 2600 points.
+// From 600 to 2600 points, spaced by matches of neighbours (docs/lab.md).
 constexpr std::array<Level, (kStrongestElo - kWeakestElo) / kStep + 1> kLadder{{
     {40, 220, 90},
-    {90, 180, 75},
-    {200, 150, 60},
-    {450, 120, 48},
-    {1'000, 95, 38},
-    {2'200, 75, 30},
-    {5'000, 55, 24},
-    {12'000, 40, 18},
-    {30'000, 25, 12},
-    {90'000, 12, 8},
-    {300'000, 0, 4},
+    {110, 172, 71},
+    {235, 144, 58},
+    {425, 122, 49},
+    {1'500, 85, 34},
+    {2'900, 68, 28},
+    {4'900, 56, 24},
+    {9'000, 45, 20},
+    {17'500, 34, 16},
+    {35'000, 23, 12},
+    {80'000, 13, 8},
 }};
 
 }  // namespace

@@ -69,6 +69,7 @@ OptionSet::Applied OptionSet::set(std::string_view name, std::string_view value)
 
 std::vector<Option> OptionSet::list() const {
     std::vector<Option> options;
+    options.reserve(items_.size());
     for (const Item& item : items_) options.push_back(item.option);
     return options;
 }

@@ -5,10 +5,12 @@
 
 #include "base/text.hpp"
 #include "engine/banqi_engine.hpp"
+#include "engine/magic/setup.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
 #include "engine/xiangqi_setup.hpp"
+#include "engine/zero_point_one_engine.hpp"
 #include "engine/zero_point_one_game.hpp"
 #include "games/banqi/banqi.hpp"
 #include "games/magic/magic.hpp"
@@ -48,9 +50,9 @@ template <typename G>
 Expected<std::unique_ptr<AnyGame>> make_typed_game(std::string_view rules) {
     return make<TypedGame<G>, typename G::Rules>(rules);
 }
-template <typename G>
-std::unique_ptr<AnyEngine> make_typed_engine() {
-    return std::make_unique<TypedEngine<G>>();
+template <typename Engine>
+std::unique_ptr<AnyEngine> make_some_engine() {
+    return std::make_unique<Engine>();
 }
 
 tl::unexpected<base::Error> no_such_game(std::string_view name) {
@@ -66,7 +68,7 @@ constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
-    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_typed_engine<xiangqi::Xiangqi>,
+    {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_some_engine<TypedEngine<xiangqi::Xiangqi>>,
      xiangqi_rule_names},
     {banqi::Banqi::kName, make_typed_game<banqi::Banqi>, make_banqi_engine, banqi_rule_names},
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
@@ -75,10 +77,11 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    kRulesOnly<magic::GameOn<magic::BoardSize::kFour>, no_names>,
+    {magic::MagicChess::kName, make_typed_game<magic::MagicChess>, make_typed_engine<magic::MagicChess>, no_names},
     kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
     kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
-    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>, nullptr, no_names},
+    {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>,
+     make_some_engine<ZeroPointOneEngine>, no_names},
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ public:
 
     static constexpr std::size_t kDefaultTableMib = 64;
 
-    Session() : searcher_(Setup<G>::params(), Evaluator{Inner{}}) {
+    Session() : searcher_(Setup<G>::params(), Evaluator{evaluator_}) {
         if (!searcher_.resize_table(kDefaultTableMib)) throw std::bad_alloc{};
     }
 
@@ -51,6 +51,12 @@ public:
         options_ = options;
         if (judges_anew) reseed();
     }
+    // Judges by another evaluator of the same type from now on.
+    void set_evaluator(Inner evaluator) {
+        evaluator_ = std::move(evaluator);
+        reseed();
+    }
+    [[nodiscard]] const Inner& evaluator() const { return evaluator_; }
     // Weakened play varies with the seed; full strength does not.
     void set_seed(std::uint64_t seed) {
         rng_ = base::Rng{seed};
@@ -100,7 +106,7 @@ private:
     static constexpr std::size_t kChoicesWhenWeak = 5;
 
     void reseed() {
-        searcher_.set_evaluator(Evaluator{Inner{}, options_.level ? options_.level->noise : 0, rng_.next()});
+        searcher_.set_evaluator(Evaluator{evaluator_, options_.level ? options_.level->noise : 0, rng_.next()});
     }
 
     // Puts one of the near-best lines first: the further below the best, the less likely.
@@ -124,6 +130,7 @@ private:
 
     TypedGame<G> game_;
     SessionOptions options_;
+    Inner evaluator_;
     base::Rng rng_{0};
     Searcher searcher_;
 };

@@ -11,6 +11,7 @@ namespace qiyuan::engine {
 //   using Evaluator = ...;
 //   static search::Params params();
 //   static void add_rule_options(OptionSet&, typename G::Rules&);   // the rules outlive the options
+//   static void add_evaluator_options(OptionSet&, Session<G>&);     // where there are several to choose from
 //   static std::string explain(const typename G::Position&);        // the evaluation's terms, in lines
 template <game::Game G>
 struct Setup;

@@ -8,6 +8,7 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/session.hpp"
+#include "search/tunable.hpp"
 
 namespace qiyuan::engine {
 
@@ -20,6 +21,8 @@ public:
     TypedEngine() {
         add_options();
         Setup<G>::add_rule_options(options_, rules_);
+        if constexpr (requires { Setup<G>::add_evaluator_options(options_, session_); })
+            Setup<G>::add_evaluator_options(options_, session_);
     }
     TypedEngine(const TypedEngine&) = delete;
     TypedEngine& operator=(const TypedEngine&) = delete;
@@ -48,6 +51,8 @@ public:
         session_.game().set_rules(rules_);
         return done;
     }
+
+    [[nodiscard]] std::optional<search::Params> search_params() const override { return Setup<G>::params(); }
 
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
         finish();
@@ -82,7 +87,7 @@ public:
 
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
-        typename Setup<G>::Evaluator evaluator;
+        typename Setup<G>::Evaluator evaluator = session_.evaluator();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
@@ -188,6 +193,8 @@ private:
         };
     }
 
+    static constexpr std::string_view kNothing = "<empty>";  // how UCI writes an empty text
+
     void add_options() {
         constexpr std::int64_t kMostThreads = 1024;
         constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
@@ -219,8 +226,15 @@ private:
             elo_ = static_cast<int>(elo);
             return apply_level();
         });
+        // For tuning; the numbers not named are the game's own.
+        options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {
+            auto params = Setup<G>::params();
+            if (const auto done = search::set_tunables(params, text == kNothing ? "" : text); !done) return done;
+            session_.searcher().set_params(params);
+            return {};
+        });
         options_.add_string("EvalFile", "", [](const std::string& file) -> Expected<void> {
-            if (file.empty() || file == "<empty>") return {};
+            if (file.empty() || file == kNothing) return {};
             return base::fail(
                 fmt::format("this build has no net evaluation, so {} cannot be used", base::quoted(file)));
         });

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] std::vector<std::pair<std::string, std::uint64_t>> perft_divide(int depth) const override;
     [[nodiscard]] Expected<std::unique_ptr<AnyGame>> without_suicides() const override;
 
+    // The set-ups made so far. Requires: awaits_setup().
+    [[nodiscard]] const zero_point_one::Opening& opening() const { return opening_; }
     // The game after the set-ups; nothing while it awaits one.
     [[nodiscard]] const std::optional<Play>& after_setups() const { return play_; }
 

@@ -7,7 +7,8 @@
 namespace qiyuan::protocol {
 
 // Plays through a program that speaks CodeCup's protocol: it hears the opponent's moves, says its own, and nothing
-// else. It is started anew for every game, and cannot be given moves that it did not make itself.
+// else. It is started anew for every game. It cannot be given moves that it did not make itself, save that some
+// programs understand `Opening` and the set-ups before the first move (Opening=on).
 class CodecupClient final : public engine::Player {
 public:
     explicit CodecupClient(ClientSpec spec) : link_(std::move(spec)) {}
@@ -21,7 +22,10 @@ public:
 private:
     [[nodiscard]] Played<engine::Reply> ask(const engine::Turn& turn);
 
+    [[nodiscard]] Played<void> tell_opening(std::span<const std::string> moves);
+
     ClientLink link_;
+    bool takes_openings_ = false;
     std::size_t known_moves_ = 0;  // of the game, heard or said
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "engine/chance.hpp"
 #include "engine/registry.hpp"
 #include "protocol/client_coordinates.hpp"
 
@@ -32,10 +33,7 @@ std::vector<std::string> option_choices(std::string_view line) {
 std::unique_ptr<engine::AnyGame> dark_game(const std::string& name) {
     auto game = engine::make_game(name);
     if (!game) return nullptr;
-    const auto moves = (*game)->legal_moves();
-    const auto after = (*game)->clone();
-    const bool is_dark = !moves.empty() && after->play(moves.front()) && after->awaits_outcome();
-    return is_dark ? std::move(*game) : nullptr;
+    return engine::asks_nature(**game) ? std::move(*game) : nullptr;
 }
 
 // These two number xiangqi's ranks from 1, unlike everybody else who speaks UCI.
@@ -87,8 +85,15 @@ Played<void> UciClient::set_options() {
     if (!variants_.empty() && std::find(variants_.begin(), variants_.end(), game_) == variants_.end())
         return failed(Fault::kCrash,
                       fmt::format("{} does not play {}, only {}", name(), game_, fmt::join(variants_, ", ")));
-    if (known_options_.contains("uci_variant"))
+    if (known_options_.contains("uci_variant")) {
         if (auto done = set("UCI_Variant", game_); !done) return done;
+        // A game may have options of its own, which are listed once it is chosen.
+        const auto is_new = [this](const auto& option) {
+            return !known_options_.contains(base::to_lower(option.first));
+        };
+        if (std::ranges::any_of(link_.spec().options, is_new))
+            if (auto done = introduce(); !done) return done;
+    }
     if (known_options_.contains("usemillisec"))
         if (auto done = set("usemillisec", "true"); !done) return done;
     for (const auto& [option, value] : link_.spec().options)

@@ -14,6 +14,7 @@ using zero_point_one::piece_from_letter;
 using zero_point_one::Square;
 
 constexpr std::string_view kTime = "Time";
+constexpr std::string_view kOpening = "Opening";
 
 bool is_play(std::string_view word) {
     if (word.size() == zero_point_one::kSetupMen)
@@ -30,12 +31,23 @@ Expected<Line> parse_time(const std::vector<base::Token>& words) {
     return Time{base::Milliseconds{*ms}};
 }
 
+Expected<Line> parse_opening(const std::vector<base::Token>& words) {
+    Opening opening;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        if (!is_play(words[i].text))
+            return base::fail(fmt::format("{} is no set-up and no move", base::quoted(words[i].text)), words[i].column);
+        opening.plays.emplace_back(words[i].text);
+    }
+    return opening;
+}
+
 }  // namespace
 
 Expected<Line> parse(std::string_view text) {
     const auto words = base::split_words(text);
     if (words.empty()) return Plain::kNothing;
     if (words[0].text == kTime) return parse_time(words);
+    if (words[0].text == kOpening) return parse_opening(words);
     if (words.size() == 1) {
         if (words[0].text == "Start") return Plain::kStart;
         if (words[0].text == "Quit") return Plain::kQuit;
@@ -50,6 +62,11 @@ Expected<Line> parse(std::string_view text) {
 std::string to_text(const Line& line) {
     if (const auto* time = std::get_if<Time>(&line)) return fmt::format("{} {}", kTime, time->for_game.count());
     if (const auto* play = std::get_if<Play>(&line)) return play->text;
+    if (const auto* opening = std::get_if<Opening>(&line)) {
+        std::string text{kOpening};
+        for (const auto& word : opening->plays) text += " " + word;
+        return text;
+    }
     switch (std::get<Plain>(line)) {
         case Plain::kStart: return "Start";
         case Plain::kQuit: return "Quit";

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/clock.hpp"
 #include "base/expected.hpp"
@@ -31,7 +32,15 @@ struct Play {
     [[nodiscard]] bool operator==(const Play&) const = default;
 };
 
-using Line = std::variant<Plain, Time, Play>;
+// "Opening WNFF... wnff...": what was played before, by either player. Not of the tournament either; for tests that
+// begin from given set-ups. Comes before Start or the first play that is heard.
+struct Opening {
+    std::vector<std::string> plays;
+
+    [[nodiscard]] bool operator==(const Opening&) const = default;
+};
+
+using Line = std::variant<Plain, Time, Play, Opening>;
 
 // Takes a line with or without its end; an empty one is kNothing.
 [[nodiscard]] Expected<Line> parse(std::string_view text);

@@ -9,11 +9,15 @@ namespace qiyuan::search {
 
 using base::Milliseconds;
 
+// How a clock is shared out: alike to all moves, or more to the earlier ones, whose decisions last longer.
+enum class TimeSharing : std::uint8_t { kEven, kFalling };
+
 // The mover's clock when a search begins.
 struct GameClock {
     Milliseconds left{0};
     Milliseconds increment{0};
     std::optional<int> moves_to_go;  // until more time is added; none for the rest of the game
+    TimeSharing sharing = TimeSharing::kEven;
 };
 
 // When a search ends. The first limit that is reached ends it; without any it runs until it is stopped.

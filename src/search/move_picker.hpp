@@ -28,7 +28,7 @@ template <game::SearchableGame G>
 [[nodiscard]] int quiet_experience(Heuristics<G>& heuristics, const OrderingHints<G>& hints,
                                    const typename G::Position& pos, typename G::Move m) {
     const std::size_t slot = G::piece_slot(pos, m);
-    int sum = heuristics.quiet(pos, m).value();
+    int sum = heuristics.quiet(pos, m).value() + promise<G>(pos, m);
     for (const auto* rows : hints.followed) sum += (*rows)[slot].value();
     return sum;
 }
@@ -154,9 +154,14 @@ private:
         next_ = 0;
         stage_ = Stage::kQuiet;
         game::MoveList<G> moves;
-        G::template generate<game::Gen::kQuiet>(pos_, moves);
-        for (const Move m : moves)
-            if (gives_check<G>(pos_, m)) list_.push_back({m, 0});
+        if constexpr (ListsChecks<G>) {
+            G::generate_checks(pos_, moves);
+            for (const Move m : moves) list_.push_back({m, 0});
+        } else {
+            G::template generate<game::Gen::kQuiet>(pos_, moves);
+            for (const Move m : moves)
+                if (gives_check<G>(pos_, m)) list_.push_back({m, 0});
+        }
     }
 
     // Sorts the moves above a bar that sinks with depth; a shallow node will not get to the rest in any order.

@@ -47,6 +47,13 @@ public:
         set_threads(workers_.size());
         clear_table();
     }
+    // From now on every search goes by these numbers; experience under others is forgotten.
+    void set_params(const Params& params) {
+        params_ = params;
+        set_threads(workers_.size());
+        clear_table();
+    }
+    [[nodiscard]] const Params& params() const { return params_; }
     // Forgets everything that was learnt, so that the next game goes as if it were the first.
     void new_game() {
         clear_table();

@@ -38,6 +38,12 @@ concept ForeseesChecks = requires(const typename G::Position pos, const typename
     { G::gives_check(pos, m) } -> std::same_as<bool>;
 };
 
+// A game that can list its quiet checks without looking at every quiet move.
+template <typename G>
+concept ListsChecks = requires(const typename G::Position pos, game::MoveList<G> list) {
+    { G::generate_checks(pos, list) } -> std::same_as<void>;
+};
+
 // A game that can tell before a move whether nature answers it.
 template <typename G>
 concept ForeseesChance = game::ChanceGame<G> && requires(const typename G::Position pos, const typename G::Move m) {
@@ -50,19 +56,6 @@ concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position 
     { G::promise(pos, m) } -> std::same_as<int>;
 };
 
-// A game in which the same board may be worth something else because a count of moves runs towards a draw. The table
-// must tell such positions apart, though a repetition must not.
-template <typename G>
-concept CountsTowardsDraw = requires(const typename G::Position pos) {
-    { G::table_key(pos) } -> std::same_as<base::Key>;
-};
-
-template <game::Game G>
-[[nodiscard]] base::Key table_key(const typename G::Position& pos) {
-    if constexpr (CountsTowardsDraw<G>) return G::table_key(pos);
-    return G::key(pos);
-}
-
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
 // misjudged alike. Each is a well-mixed hash.
 template <typename G>
@@ -71,6 +64,30 @@ concept StructuredGame = requires(const typename G::Position pos, std::size_t wh
     { G::structure(pos, which) } -> std::same_as<std::uint64_t>;
 };
 
+// A game that can tell quiet moves apart before there is any experience with them (a check, a drop out of play). The
+// promise is added to the experience, in units of history cells.
+template <typename G>
+concept PromisingGame = requires(const typename G::Position pos, const typename G::Move m) {
+    { G::quiet_promise(pos, m) } -> std::same_as<int>;
+};
+
+// A game that ends by the clock of its plies, which its key leaves out so that repetitions are seen. Where the end is
+// near enough to matter, table_key() tells the plies apart.
+template <typename G>
+concept PlyLimitedGame = requires(const typename G::Position pos) {
+    { G::table_key(pos) } -> std::same_as<game::Key>;
+};
+
+template <game::SearchableGame G>
+[[nodiscard]] int promise(const typename G::Position& pos, typename G::Move m) {
+    if constexpr (PromisingGame<G>) return G::quiet_promise(pos, m);
+    return 0;
+}
+template <game::SearchableGame G>
+[[nodiscard]] game::Key table_key(const typename G::Position& pos) {
+    if constexpr (PlyLimitedGame<G>) return G::table_key(pos);
+    return G::key(pos);
+}
 template <game::SearchableGame G>
 [[nodiscard]] bool in_check(const typename G::Position& pos) {
     if constexpr (Techniques<G>::kChecks) return G::in_check(pos);

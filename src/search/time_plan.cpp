@@ -1,6 +1,7 @@
 #include "search/time_plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace qiyuan::search {
 namespace {
@@ -15,9 +16,26 @@ constexpr double kHardFactor = 5.0;        // times the soft limit
     return Milliseconds{static_cast<Milliseconds::rep>(static_cast<double>(time.count()) * factor)};
 }
 
+// Each move gets a fixed share less than the one before. A game seldom lasts as long as the rules allow, so what it
+// needs late is little; a move in trouble may take several times its share, but never most of the clock.
+TimePlan plan_falling_time(const GameClock& clock, Milliseconds overhead) {
+    constexpr double kRatio = 0.943;
+    constexpr double kSoftShare = 0.75;
+    constexpr double kHardShare = 5.0;
+    constexpr double kHardShareOfAll = 0.35;
+    const Milliseconds usable = std::max(clock.left - overhead, kLeast);
+    const int moves = std::max(clock.moves_to_go.value_or(kMovesLeft), 1);
+    const double first_share = (1 - kRatio) / (1 - std::pow(kRatio, moves));
+    const Milliseconds soft = std::max(scaled(usable, kSoftShare * first_share), kLeast);
+    const Milliseconds hard =
+        scaled(usable, std::min(kHardShare * first_share, std::max(kHardShareOfAll, first_share)));
+    return {soft, std::max(hard, soft)};
+}
+
 }  // namespace
 
 TimePlan plan_time(const GameClock& clock, Milliseconds overhead) {
+    if (clock.sharing == TimeSharing::kFalling) return plan_falling_time(clock, overhead);
     const Milliseconds usable = std::max(clock.left - overhead, kLeast);
     const int moves = std::clamp(clock.moves_to_go.value_or(kMovesLeft), 1, kMovesLeft);
     const Milliseconds share = scaled(usable, 1.0 / moves) + scaled(clock.increment, kIncrementShare);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"
+#include "engine/chance.hpp"
 #include "engine/registry.hpp"
 #include "engine/typed_game.hpp"
 #include "games/banqi/banqi.hpp"
@@ -111,6 +112,14 @@ TEST(ChanceGame, EveryGameIsRegistered) {
         EXPECT_EQ((*game)->legal_moves().empty(), (*game)->awaits_setup());  // set-ups are no moves
     }
     EXPECT_FALSE(make_game("banqo"));
+}
+
+TEST(Chance, NatureIsAskedInDarkGamesOnly) {
+    EXPECT_TRUE(asks_nature(**make_game("banqi")));
+    EXPECT_TRUE(asks_nature(*game_at("8/8/8/XXX4r b R2s1 0 2")));
+    EXPECT_FALSE(asks_nature(*game_at("8/8/8/R6r b - 0 2")));
+    EXPECT_FALSE(asks_nature(**make_game("xiangqi")));
+    EXPECT_FALSE(asks_nature(**make_game("zero_point_one")));
 }
 
 }  // namespace

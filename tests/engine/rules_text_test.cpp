@@ -63,5 +63,20 @@ TEST(Endings, ClockAndRepetitionAreToldApart) {
     EXPECT_FALSE(after("", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending());
 }
 
+TEST(Endings, XiangqiSaysWhy) {
+    const auto play = [](std::string_view rules, std::initializer_list<std::string_view> lap) {
+        auto game = std::move(*make_game("xiangqi", rules));
+        EXPECT_TRUE(game->set_up("3k5/9/9/9/9/9/9/9/9/R4K3 w - - 0 1"));
+        for (int i = 0; i < 100 && !game->ending(); ++i) {
+            const auto moves = std::vector(lap);
+            EXPECT_TRUE(game->play(moves[static_cast<std::size_t>(i) % moves.size()]));
+        }
+        return game->ending()->reason;
+    };
+    EXPECT_EQ(play("", {"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9", "e0d0"}), "perpetual check");
+    EXPECT_EQ(play("", {"a0a1", "d9d8", "a1a0", "d8d9"}), "repetition");
+    EXPECT_EQ(play("move_limit=6", {"a0a1", "d9d8", "a1a2", "d8d7", "a2a3", "d7d8"}), "move count");
+}
+
 }  // namespace
 }  // namespace qiyuan::engine

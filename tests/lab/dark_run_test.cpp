@@ -116,6 +116,22 @@ TEST_F(DarkRuns, TheDealIsInTheGameFileAndFlipsAreNotNumbered) {
     EXPECT_NE(pgn.find("1. " + moves[0] + ' ' + moves[1] + ' ' + moves[2]), std::string::npos);
 }
 
+TEST_F(DarkRuns, AMoveOfTheOtherColourIsKnownAsSuch) {
+    const auto game = std::move(*engine::make_game("banqi"));
+    const auto says = [](std::string move) {
+        return [move](const engine::Turn&) -> engine::Played<engine::Reply> {
+            return engine::Reply{engine::Reply::Kind::kMove, move, {}};
+        };
+    };
+    for (const char* fen : {"R6r/8/8/8 r - 0 1", "r6R/8/8/8 b - 0 1"}) {
+        ScriptedPlayer confused{says("h3h2")};
+        const Seat seat{&confused, *engine::ThinkingLimit::parse("depth=1")};
+        const auto deal = nature::Deal::make(*game, 1);
+        const auto played = Referee{{}, [] { return false; }}.play(*game, {fen, {}}, {seat, seat}, &*deal);
+        EXPECT_EQ(played->fault->failure.fault, engine::Fault::kWrongSide) << fen;
+    }
+}
+
 TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {
     std::string heard;
     const auto game = std::move(*engine::make_game("banqi"));

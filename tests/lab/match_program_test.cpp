@@ -151,6 +151,66 @@ TEST_F(MatchProgram, MistakesAreToldBeforeAnythingIsPlayed) {
     EXPECT_FALSE(fs::exists(path_ / "bad"));
 }
 
+TEST_F(MatchProgram, APlanIsPlayedByOthers) {
+    ASSERT_EQ(play(dummy("none"), dummy("none"), 3, "whole").exit_code, 0);
+    auto command = arguments(dummy("none"), dummy("none"), 3, "plan");
+    command.emplace_back("--plan");
+    auto plan = start(command);
+    EXPECT_EQ(wait_for(plan).last_line["shards"], 3);
+    const std::string directory = (path_ / "plan").string();
+    EXPECT_TRUE(fs::is_empty(path_ / "plan" / "shards"));
+    auto cluster = start({"cluster", "slurm", directory, "--tasks", "9", "--write-only", "--json"});
+    const auto written = wait_for(cluster);
+    EXPECT_EQ(written.exit_code, 0);
+    EXPECT_NE(base::read_file(written.last_line["array"].get<std::string>())->find("--array=0-2"), std::string::npos);
+    for (const char* stripe : {"1/2", "0/2"}) {
+        auto worker = start({"run-shard", directory, "--stripe", stripe});
+        EXPECT_EQ(wait_for(worker).exit_code, 0);
+    }
+    auto merge = start({"merge", directory});
+    wait_for(merge);
+    EXPECT_EQ(report("plan"), report("whole"));
+    auto nowhere = start({"cluster", "slurm", (path_ / "nowhere").string(), "--write-only"});
+    EXPECT_EQ(wait_for(nowhere).exit_code, 1);
+}
+
+TEST_F(MatchProgram, SpsaGoesOnWhereItWas) {
+    const auto command = [&](const std::string& where, const std::string& iterations) {
+        return std::vector<std::string>{"tune",
+                                        "spsa",
+                                        "--param",
+                                        "quiescence.exchange_threshold:60",
+                                        "--param",
+                                        "quiescence.futility_margin:200",
+                                        "--iterations",
+                                        iterations,
+                                        "--pairs",
+                                        "1",
+                                        "--limit",
+                                        "nodes=60",
+                                        "--most-plies",
+                                        "400",
+                                        "--json",
+                                        "--out",
+                                        (path_ / where).string()};
+    };
+    auto first = start(command("one", "3"));
+    const auto whole = wait_for(first);
+    ASSERT_EQ(whole.exit_code, 0);
+    EXPECT_EQ(whole.last_line["iterations"], 3);
+    ASSERT_EQ(whole.last_line["values"].size(), 2U);
+    EXPECT_NE(whole.last_line["values"]["quiescence.exchange_threshold"].get<double>(), -36);
+    // The last match is lost, the others are kept.
+    fs::remove_all(path_ / "one" / "000002");
+    auto again = start(command("one", "3"));
+    EXPECT_EQ(wait_for(again).last_line, whole.last_line);
+    auto other = start(command("one", "4"));
+    EXPECT_EQ(wait_for(other).exit_code, 1);
+    auto unknown =
+        start({"tune", "spsa", "--param", "nothing", "--iterations", "1", "--limit", "nodes=1", "--out", path_});
+    EXPECT_EQ(wait_for(unknown).exit_code, 1);
+}
+
 // The processes whose command line holds all of `words`.
 std::vector<pid_t> processes_with(const std::vector<std::string>& words) {
     std::vector<pid_t> found;

@@ -5,7 +5,9 @@
 #include <set>
 
 #include "base/file.hpp"
+#include "engine/chance.hpp"
 #include "engine/registry.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -58,6 +60,15 @@ TEST_F(Openings, SetUpsAreOpeningsToo) {
     EXPECT_FALSE(game_->awaits_setup());
     EXPECT_NE(made->opening_of(4), opening);
     EXPECT_TRUE((*book("random:0"))->opening_of(0).moves.empty());
+}
+
+TEST_F(Openings, AGameOfChanceThatNobodyCanDealIsRefused) {
+    for (const auto name : engine::game_names()) {
+        game_ = std::move(*engine::make_game(name));
+        EXPECT_EQ(book("random:1").has_value(),
+                  !engine::asks_nature(*game_) || nature::Deal::make(*game_, 1).has_value())
+            << name;
+    }
 }
 
 TEST_F(Openings, FilesHoldPositionsAndMoves) {

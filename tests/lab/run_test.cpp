@@ -266,7 +266,11 @@ TEST_F(Runs, PublishesEverything) {
     EXPECT_GT(json["elo"].get<double>(), 0);
     EXPECT_TRUE(json["valid"].get<bool>());
     EXPECT_NE(read("report.md").find("steady against timid"), std::string::npos);
+    EXPECT_NE(read("report.md").find("## Results by opening"), std::string::npos);
     EXPECT_TRUE(read("report.svg").ends_with("</svg>\n"));
+    if (fs::exists("/usr/bin/rsvg-convert")) {
+        EXPECT_TRUE(read("report.png").starts_with("\x89PNG"));
+    }
     const std::string pgn = read("games.pgn");
     std::size_t games = 0;
     for (std::size_t at = 0; (at = pgn.find("[Result ", at)) != std::string::npos; ++at) ++games;
@@ -295,6 +299,49 @@ TEST(Reports, TooManyFaultsMakeARunInvalid) {
     pairs[200] = pairs[99];
     report.take(pairs);
     EXPECT_FALSE(report.is_valid());
+}
+
+TEST(Reports, AnOpeningPlayedTwiceIsOneRow) {
+    RunSpec spec = small_run();
+    std::map<std::uint64_t, PairRecord> pairs;
+    for (std::uint64_t number = 0; number < 6; ++number) {
+        PairRecord pair;
+        pair.number = number;
+        pair.games[1].first = Contestant::kB;
+        for (GameRecord& game : pair.games) game.game.opening.moves = {number % 2 == 0 ? "h2e2" : "b2e2"};
+        if (number < 2) pair.games[0].game.end.winner = game::Side::kFirst;
+        pairs[number] = pair;
+    }
+    Report report{spec};
+    report.take(pairs);
+    ASSERT_EQ(report.openings().size(), 2U);
+    EXPECT_EQ(report.openings()[0].opening.moves, std::vector<std::string>{"h2e2"});
+    EXPECT_EQ(report.openings()[0].pairs, (Pentanomial{{0, 0, 2, 1, 0}}));
+    EXPECT_EQ(report.openings()[0].first_player, (Trinomial{{0, 5, 1}}));
+    EXPECT_NE(to_markdown(report).find("| h2e2 | 3 | 0 0 2 1 0 | 58.3 % | 58.3 % |"), std::string::npos);
+}
+
+TEST(Reports, LuckIsTakenOffPairByPair) {
+    RunSpec spec = small_run();
+    spec.luck_slope = 1;
+    std::map<std::uint64_t, PairRecord> pairs;
+    for (std::uint64_t number = 0; number < 2; ++number) {
+        PairRecord pair;
+        pair.number = number;
+        pair.games[1].first = Contestant::kB;
+        pair.games[0].game.luck = number == 0 ? 400'000 : 0;
+        pair.games[1].game.luck = number == 0 ? -100'000 : 0;  // the first player's, who is B here
+        if (number == 0) pair.games[0].game.end.winner = game::Side::kFirst;
+        pairs[number] = pair;
+    }
+    Report report{spec};
+    report.take(pairs);
+    const auto luck = report.luck_adjusted();
+    ASSERT_TRUE(luck);
+    EXPECT_DOUBLE_EQ(luck->raw_mean, 0.625);
+    EXPECT_DOUBLE_EQ(luck->mean, 0.5);
+    EXPECT_EQ(to_json(report)["luck_adjusted"]["score"], 0.5);
+    EXPECT_NE(to_markdown(report).find("Without measured luck A scores 50.00 %"), std::string::npos);
 }
 
 TEST(Reports, AnEmptyRunHasAReport) {

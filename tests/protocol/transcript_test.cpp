@@ -14,9 +14,11 @@ namespace qiyuan::protocol {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::AnyOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::SizeIs;
 using ::testing::StartsWith;
 
 // The real program, talked to through pipes.
@@ -254,6 +256,41 @@ TEST(Play, AnnouncesMate) {
     EXPECT_THAT(program.hear_until("Red wins").back(), StartsWith("Red wins"));
 }
 
+// What the jury of the CodeCup says and what is answered, line by line.
+TEST(Codecup, PlaysAsRed) {
+    Program program{{"codecup", "--nodes", "300", "--hash", "1"}};
+    program.say("Start");
+    const auto setup = program.hear_until("");
+    ASSERT_EQ(setup.size(), 1U);
+    EXPECT_EQ(setup[0].size(), 16U);
+    program.say("aadfwfdaaaadndaa");
+    EXPECT_THAT(program.hear_until("")[0], AnyOf(SizeIs(4), SizeIs(3)));
+    program.say("Quit");
+    EXPECT_EQ(program.finish(), 0);
+    EXPECT_TRUE(program.hear_until("no such line").empty());
+}
+
+TEST(Codecup, PlaysAsBlue) {
+    Program program{{"codecup", "--nodes", "300", "--hash", "1"}};
+    program.say("Time 10000");
+    program.say("WNFFDDDDAAAAAAAA");
+    const auto setup = program.hear_until("");
+    ASSERT_EQ(setup.size(), 1U);
+    EXPECT_EQ(setup[0].size(), 16U);
+    program.say("b1d3");
+    EXPECT_THAT(program.hear_until("")[0], AnyOf(SizeIs(4), SizeIs(3)));
+    program.say("Quit");
+    EXPECT_EQ(program.finish(), 0);
+}
+
+TEST(Codecup, LeavesWhenTheOtherCheats) {
+    for (const std::string line : {"Stop", "WNFFDDDDAAAAAAAW", "b1d3"}) {
+        Program program{{"codecup", "--nodes", "300", "--hash", "1"}};
+        program.say(line);
+        EXPECT_EQ(program.finish(), 1) << line;
+    }
+}
+
 TEST(Play, BanqiIsDealtAndTakenBack) {
     Program program{{"play", "banqi", "--letters", "--time", "10", "--level", "600", "--seed", "3"}};
     for (const char* line : {"a0a0", "undo", "fen", "a0a0", "hint", ""}) program.say(line);
@@ -272,7 +309,7 @@ TEST(Bench, MatchesTheSignature) {
         Program program{{"bench", game}};
         EXPECT_EQ(program.hear_until(game).back(), expected);
     }
-    EXPECT_EQ(games, 2);
+    EXPECT_GE(games, 2);
 }
 
 TEST(BanqiTranscript, PlaysTheDialectOfItsSites) {

@@ -7,7 +7,7 @@ namespace qiyuan::banqi {
 
 // A piece has at most four moves, but for each of two cannons, which have four jumps more; a face-down piece has one.
 template <Variant V>
-inline constexpr std::size_t kMaxMoves = 4 * V::Size::kSquares + 2U * 4U;
+inline constexpr std::size_t kMaxMoves = std::size_t{4} * V::Size::kSquares + std::size_t{2} * 4;
 
 template <Variant V>
 using MoveList = base::StaticVector<Move<typename V::Size>, kMaxMoves<V>>;

@@ -34,8 +34,9 @@ class Position {
 public:
     using Undo = Position;
 
+    Position() noexcept : Position(BoardSize::kFour) {}
     // The start of a normal game.
-    explicit Position(BoardSize size = BoardSize::kFour) noexcept : Position(Setup::start(size)) {}
+    explicit Position(BoardSize size) noexcept : Position(Setup::start(size)) {}
 
     // Refuses what cannot stand together, and says why.
     [[nodiscard]] static Expected<Position> from_setup(const Setup& setup);

@@ -53,6 +53,9 @@ struct Xiangqi {
     // Mate and stalemate alike.
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<Xiangqi> history, const Rules& rules);
+    // Which rule judge() applies.
+    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<Xiangqi> history,
+                                                 const Rules& rules);
 
     [[nodiscard]] static std::size_t move_slot(const Position&, Move m) {
         return m.from().index() * kSquares + m.to().index();

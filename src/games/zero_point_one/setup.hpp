@@ -46,6 +46,13 @@ public:
 
     // Columns exchanged, 1 for 8.
     [[nodiscard]] Setup mirrored() const;
+    // Men i and j exchanged.
+    [[nodiscard]] constexpr Setup exchanged(std::size_t i, std::size_t j) const noexcept {
+        Men men = men_;
+        men[i] = men_[j];
+        men[j] = men_[i];
+        return Setup{men};
+    }
 
     [[nodiscard]] constexpr bool operator==(const Setup&) const = default;
 

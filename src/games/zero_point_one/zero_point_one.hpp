@@ -10,6 +10,7 @@
 #include "games/zero_point_one/movegen.hpp"
 #include "games/zero_point_one/notation.hpp"
 #include "games/zero_point_one/position.hpp"
+#include "games/zero_point_one/promise.hpp"
 #include "games/zero_point_one/rules.hpp"
 #include "games/zero_point_one/symmetry.hpp"
 #include "games/zero_point_one/values.hpp"
@@ -87,6 +88,18 @@ struct BasicZeroPointOne {
         return zero_point_one::see_at_least(pos, m, threshold);
     }
     [[nodiscard]] static bool in_check(const Position& pos) { return pos.in_check(); }
+    [[nodiscard]] static bool gives_check(const Position& pos, Move m) { return attacks_wazir(pos, m); }
+    // Requires: not in check.
+    static void generate_checks(const Position& pos, MoveList& moves) {
+        zero_point_one::generate_class<MoveClass::kCheck>(pos, moves);
+    }
+    // Drops that press the other wazir come first, drops out of play last.
+    [[nodiscard]] static int quiet_promise(const Position& pos, Move m) { return zero_point_one::promise(pos, m); }
+    // A score found so far from the end that no line reaches it is good at every ply; later ones are kept apart.
+    [[nodiscard]] static Key table_key(const Position& pos) {
+        constexpr int kPliesToLimit = 40;
+        return pos.ply() < kPlyLimit - kPliesToLimit ? pos.key() : pos.key() ^ ply_key(pos.ply());
+    }
     // With sixteen men and a hand there is nearly always a harmless move, so a turn is worth having out of check.
     [[nodiscard]] static bool may_pass(const Position& pos) { return !pos.is_over() && !pos.in_check(); }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }

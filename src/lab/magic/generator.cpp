@@ -8,6 +8,8 @@ namespace {
 
 constexpr int kFirstScreen = 32;
 constexpr int kBatch = 50;
+constexpr int kEnoughToJudge = kFirstScreen + kBatch;
+constexpr double kFarOff = 0.08;  // one standard error of the first screen
 constexpr double kMostDraws = 0.40;
 constexpr int kShortGame = 4;
 constexpr double kMostShortGames = 0.25;
@@ -76,13 +78,14 @@ std::optional<std::string> ChapterGenerator::screen(const Level& level, const Kn
     guide_.learn(knobs.features(), tally.wins(), tally.games());
     if (tally.draw_rate() > kMostDraws) return "too many draws";
     if (tally.share_within(kShortGame) > kMostShortGames) return "over too soon";
+    if (tally.win_rate() < band.low - kFarOff || tally.win_rate() > band.high + kFarOff) return "hopeless or trivial";
     for (;;) {
         const Interval interval = tally.win_interval();
-        if (interval.high < band.low || interval.low > band.high) return "outside the band";
-        const bool is_inside = interval.low >= band.low && interval.high <= band.high;
-        if (is_inside) break;
-        const bool has_left = tally.games() >= 2 * kBatch && !band.contains(tally.win_rate());
-        if (has_left || tally.games() >= options_.most_screen_games) return "outside the band";
+        if (interval.low >= band.low && interval.high <= band.high) break;
+        const bool is_out = tally.games() >= kEnoughToJudge && !band.contains(tally.win_rate());
+        if (is_out) return "outside the band";
+        // What is still undecided then has its centre inside.
+        if (tally.games() >= options_.most_screen_games) break;
         tally.add(play(level, kBatch, rng.next(), PlayerModel::kEngine, stop));
         if (stop.stop_requested()) return "stopped";
     }

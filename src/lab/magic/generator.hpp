@@ -15,7 +15,7 @@ namespace qiyuan::lab::magic {
 struct GeneratorOptions {
     std::uint64_t seed = 1;       // of the whole campaign
     int rating_games = 1000;      // on fresh deals, for the rating that is stored
-    int most_screen_games = 400;  // to find out whether a candidate fits its band
+    int most_screen_games = 232;  // to find out whether a candidate fits its band
     int most_candidates = 200;    // for one place
     unsigned threads = 1;
 };

@@ -97,8 +97,8 @@ Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
     knobs.woods = theme == Theme::kWood ? 2 + below(rng, 3) : below(rng, 3);
     if (knobs.board == BoardSize::kSix) knobs.woods += 2;
     // Few enough to be quick, enough face-down for games to differ.
-    constexpr int kFewest = 4;
-    const int most = std::min(squares / 3, 9);
+    constexpr int kFewest = 5;
+    const int most = std::clamp(squares / 3, kFewest + 1, 9);
     const int each = kFewest + below(rng, most - kFewest + 1);
     for (const std::size_t side : {kPlayer, kNpc}) {
         const int pieces = std::max(3, each - 1 + below(rng, 3) + (side == kNpc && place.is_key() ? 1 : 0));

@@ -1,6 +1,8 @@
 #include "lab/match/facts.hpp"
 
+#include "lab/match/banqi_facts.hpp"
 #include "lab/match/xiangqi_facts.hpp"
+#include "lab/match/zero_point_one_facts.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -11,9 +13,20 @@ struct Entry {
     std::unique_ptr<FactFinder> (*make)();
 };
 
+template <banqi::Variant V>
+constexpr Entry kBanqi{V::kName, banqi_metrics, make_banqi_fact_finder<V>};
+
 // The games with metrics of their own. A new game is one line here.
 constexpr Entry kEntries[] = {
     {"xiangqi", xiangqi_metrics, make_xiangqi_fact_finder},
+    kBanqi<banqi::Standard>,
+    kBanqi<banqi::FourByFour>,
+    kBanqi<banqi::FourByTwo>,
+    kBanqi<banqi::HongKong>,
+    kBanqi<banqi::FaceDownCapture>,
+    kBanqi<banqi::ChainCapture>,
+    kBanqi<banqi::House>,
+    {"zero_point_one", zero_point_one_metrics, make_zero_point_one_fact_finder},
 };
 
 class NoFacts final : public FactFinder {

@@ -12,6 +12,7 @@
 #include "base/rng.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
+#include "engine/chance.hpp"
 #include "games/zero_point_one/setup.hpp"
 #include "nature/deal.hpp"
 
@@ -282,6 +283,8 @@ std::string OpeningSource::text() const {
 
 Expected<std::unique_ptr<OpeningBook>> open_book(const OpeningSource& source, const engine::AnyGame& game,
                                                  std::uint64_t seed) {
+    if (engine::asks_nature(game) && !nature::Deal::make(game, seed))
+        return base::fail(fmt::format("no referee here can deal {}, so no match of it can be played", game.name()));
     if (source.kind == OpeningSource::Kind::kRandom) return std::make_unique<RandomBook>(game, source.plies, seed);
     const auto text = read_text(source.path);
     if (!text) return tl::unexpected(text.error());

@@ -39,6 +39,7 @@ Json game_to_json(const GameRecord& record) {
     json["opening_plies"] = game.opening.moves.size();
     json["moves"] = game.moves;
     json["ms"] = game.used_ms;
+    if (game.luck) json["luck"] = *game.luck;
     json["facts"] = {{"A", game.facts[record.first == Contestant::kA ? Side::kFirst : Side::kSecond]},
                      {"B", game.facts[record.first == Contestant::kB ? Side::kFirst : Side::kSecond]}};
     return json;
@@ -85,6 +86,7 @@ GameRecord game_from_json(const Json& json) {
     if (json.contains("deal")) game.deal = json.at("deal").get<std::string>();
     game.moves = json.at("moves").get<std::vector<std::string>>();
     game.used_ms = json.at("ms").get<std::vector<std::int64_t>>();
+    if (json.contains("luck")) game.luck = json.at("luck").get<MicroPoints>();
     const auto opening_plies = json.at("opening_plies").get<std::size_t>();
     if (opening_plies > game.moves.size()) throw std::invalid_argument("the opening is longer than the game");
     game.opening.moves.assign(game.moves.begin(), game.moves.begin() + static_cast<std::ptrdiff_t>(opening_plies));
@@ -103,6 +105,11 @@ std::size_t GameRecord::half_points(Contestant contestant) const {
 std::string_view GameRecord::result() const {
     if (!game.end.winner) return "1/2-1/2";
     return *game.end.winner == Side::kFirst ? "1-0" : "0-1";
+}
+
+std::optional<double> PairRecord::luck() const {
+    if (!games[0].game.luck || !games[1].game.luck) return std::nullopt;
+    return static_cast<double>(*games[0].game.luck - *games[1].game.luck) / kMicroPoints / 2;
 }
 
 Json to_json(const PairRecord& pair) {

@@ -50,6 +50,8 @@ struct PairRecord {
     [[nodiscard]] std::size_t outcome() const {
         return games[0].half_points(Contestant::kA) + games[1].half_points(Contestant::kA);
     }
+    // A's luck in both games together, in points a game; nothing where it was not measured in both.
+    [[nodiscard]] std::optional<double> luck() const;
 };
 
 [[nodiscard]] nlohmann::ordered_json to_json(const PairRecord& pair);

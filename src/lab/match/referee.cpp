@@ -20,9 +20,12 @@ bool is_move_of_other_side(const engine::AnyGame& game, std::string_view move) {
     const auto at = fen.find(' ');
     if (at == std::string::npos || at + 1 >= fen.size()) return false;
     char& side = fen[at + 1];
-    side = side == 'b' ? 'w' : 'b';
-    const auto turned = game.clone();
-    return turned->set_up(fen) && turned->play(move);
+    for (const char turned : std::string_view{side == 'b' ? "wr" : "b"}) {  // Red is w in some games and r in others
+        side = turned;
+        const auto other = game.clone();
+        if (other->set_up(fen) && other->play(move)) return true;
+    }
+    return false;
 }
 
 // One game in the making.
@@ -96,6 +99,7 @@ private:
     }
 
     [[nodiscard]] bool take(const std::string& outcome) {
+        if (const auto luck = luck_of(game_, outcome)) played_.luck = played_.luck.value_or(0) + *luck;
         [[maybe_unused]] const auto done = game_.play(outcome);  // one of those the rules allow
         note(outcome, Milliseconds{0});
         return true;

@@ -9,6 +9,7 @@
 #include "engine/any_game.hpp"
 #include "engine/player.hpp"
 #include "lab/match/facts.hpp"
+#include "lab/match/luck.hpp"
 #include "lab/match/opening.hpp"
 #include "nature/deal.hpp"
 
@@ -45,6 +46,7 @@ struct PlayedGame {
     GameEnd end;
     std::optional<SideFault> fault;
     game::BySide<Facts> facts;
+    std::optional<MicroPoints> luck;  // of the first player, after the opening; where luck can be measured
 };
 
 // Plays one game to its end: sets it up, asks in turn, judges every answer, keeps the clocks. Whoever commits a fault

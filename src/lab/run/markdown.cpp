@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "base/text.hpp"
 #include "lab/statistics/text.hpp"
 
 namespace qiyuan::lab {
@@ -39,11 +42,46 @@ std::string results(const Report& report) {
     return text;
 }
 
+std::string luck(const Report& report) {
+    const auto luck = report.luck_adjusted();
+    if (!luck) return "";
+    std::string text = fmt::format("\nWithout measured luck A scores {:.2f} %", 100 * luck->mean);
+    if (luck->error) text += fmt::format(" +/- {:.2f}", 100 * *luck->error);
+    text += fmt::format(" (with it {:.2f} %)", 100 * luck->raw_mean);
+    if (luck->variance_removed)
+        text += fmt::format("; {:.1f} % of the variance was luck", 100 * *luck->variance_removed);
+    text += fmt::format(". Slope {:.3g}", luck->slope);
+    if (luck->fitted_slope) text += fmt::format("; for later runs these games suggest {:.3g}", *luck->fitted_slope);
+    return text + ".\n";
+}
+
 std::string faults(const Report& report) {
     std::string text = "\n## Faults\n| | A | B |\n|---|---|---|\n";
     for (const engine::Fault fault : engine::kAllFaults)
         text += fmt::format("| {} | {} | {} |\n", engine::name(fault), report.faults(Contestant::kA, fault),
                             report.faults(Contestant::kB, fault));
+    return text;
+}
+
+// The mean score of a sample in per cent.
+double per_cent(const Sample& sample) { return 100 * strength_of(sample)->moments.mean; }
+
+std::string openings(const Report& report) {
+    constexpr std::size_t kMostRows = 60;
+    const auto& results = report.openings();
+    if (results.empty()) return "";
+    std::string text =
+        "\n## Results by opening\n| opening | pairs | LL LD M WD WW | A scores | the first player scores |\n"
+        "|---|---|---|---|---|\n";
+    for (std::size_t i = 0; i < std::min(results.size(), kMostRows); ++i) {
+        const auto& [opening, pairs, first_player] = results[i];
+        const std::string moves = fmt::format("{}", fmt::join(opening.moves, " "));
+        const std::string name = opening.fen.empty() && moves.empty() ? "the usual start" : opening.fen + ' ' + moves;
+        text += fmt::format("| {} | {} | {} | {:.1f} % | {:.1f} % |\n", base::trim(name), pairs.total(),
+                            fmt::join(pairs.counts, " "), per_cent(pairs), per_cent(first_player));
+    }
+    if (results.size() > kMostRows)
+        text += fmt::format("\nand {} openings more, which the shards hold.\n", results.size() - kMostRows);
     return text;
 }
 
@@ -74,7 +112,7 @@ std::string metrics(const Report& report) {
 }  // namespace
 
 std::string to_markdown(const Report& report) {
-    return heading(report) + results(report) + faults(report) + metrics(report);
+    return heading(report) + results(report) + luck(report) + faults(report) + metrics(report) + openings(report);
 }
 
 std::string to_table(const Report& report) {

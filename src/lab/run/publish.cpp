@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/child_process.hpp"
 #include "base/file.hpp"
 #include "lab/match/pgn.hpp"
 #include "lab/run/markdown.hpp"
@@ -24,6 +25,19 @@ std::string all_games(const Report& report, const std::map<std::uint64_t, PairRe
     return text;
 }
 
+// The drawing in pixels, for pages that show no SVG, where there is a program that can make it.
+void draw_png(const std::filesystem::path& svg, const std::filesystem::path& png) {
+    std::error_code ignored;
+    std::filesystem::remove(png, ignored);
+    auto drawer = base::ChildProcess::start({"rsvg-convert", {"--zoom=2", "--output", png.string(), svg.string()}});
+    if (!drawer) return;
+    constexpr std::chrono::seconds kPatience{30};
+    const auto deadline = base::Stopwatch::Clock::now() + kPatience;
+    while (drawer->read_line(deadline).status == base::LineStatus::kLine) {
+    }
+    drawer->stop(deadline);
+}
+
 }  // namespace
 
 Expected<void> publish(const RunDirectory& directory, const Report& report,
@@ -36,6 +50,7 @@ Expected<void> publish(const RunDirectory& directory, const Report& report,
     };
     for (const auto& [file, text] : files)
         if (auto written = base::write_file(directory.path() / file, text); !written) return written;
+    draw_png(directory.path() / "report.svg", directory.path() / "report.png");
     return {};
 }
 

@@ -9,8 +9,8 @@
 
 namespace qiyuan::lab {
 
-// Writes report.json, report.md, report.svg and games.pgn into the directory. Only the pairs that the report counts are
-// in them.
+// Writes report.json, report.md, report.svg and games.pgn into the directory, and report.png where rsvg-convert is
+// installed. Only the pairs that the report counts are in them.
 [[nodiscard]] Expected<void> publish(const RunDirectory& directory, const Report& report,
                                      const std::map<std::uint64_t, PairRecord>& pairs);
 

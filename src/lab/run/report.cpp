@@ -49,6 +49,17 @@ Json metrics_json(const Report& report) {
     return json;
 }
 
+// Null where the samples give no number.
+Json optional_json(const std::optional<double>& number) { return number ? Json(*number) : Json(); }
+
+Json luck_json(const LuckAdjusted& luck) {
+    return {{"slope", luck.slope},
+            {"score", luck.mean},
+            {"score_err", optional_json(luck.error)},
+            {"variance_removed", optional_json(luck.variance_removed)},
+            {"fitted_slope", optional_json(luck.fitted_slope)}};
+}
+
 // Wins first, as people say it.
 Json wdl_json(const Trinomial& games) { return {games.counts[2], games.counts[1], games.counts[0]}; }
 
@@ -56,6 +67,7 @@ Json result_json(const Report& report) {
     Json json = statistics_json(report.pentanomial(), report.spec().sprt);
     json["wdl"] = wdl_json(report.trinomial());
     json["pairs"] = report.pairs();
+    if (const auto luck = report.luck_adjusted()) json["luck_adjusted"] = luck_json(*luck);
     json["faults"] = faults_json(report);
     json["complete"] = report.is_complete();
     json["valid"] = report.is_valid();
@@ -73,11 +85,26 @@ void Report::take(const std::map<std::uint64_t, PairRecord>& pairs) {
 
 void Report::add(const PairRecord& pair) {
     for (const GameRecord& game : pair.games) add(game);
+    add_opening(pair);
     pentanomial_.add(pair.outcome());
     outcomes_.push_back(pair.outcome());
+    if (const auto luck = pair.luck()) {
+        constexpr double kMostHalfPoints = 4;
+        lucky_scores_.push_back(static_cast<double>(pair.outcome()) / kMostHalfPoints);
+        lucks_.push_back(*luck);
+    }
     if (!spec_.sprt) return;
     llrs_.push_back(spec_.sprt->llr(pentanomial_));
     verdict_ = spec_.sprt->verdict(llrs_.back());
+}
+
+void Report::add_opening(const PairRecord& pair) {
+    const Opening& opening = pair.games[0].game.opening;
+    const auto [at, is_new] = opening_numbers_.try_emplace({opening.fen, opening.moves}, openings_.size());
+    if (is_new) openings_.push_back({opening, {}, {}});
+    OpeningResult& result = openings_[at->second];
+    result.pairs.add(pair.outcome());
+    for (const GameRecord& game : pair.games) result.first_player.add(game.half_points(game.first));
 }
 
 void Report::add(const GameRecord& game) {
@@ -91,6 +118,10 @@ void Report::add(const GameRecord& game) {
     }
     for (const game::Side side : game::kBothSides)
         for (const auto& [fact, count] : game.game.facts[side]) facts_[index(game.contestant_of(side))][fact] += count;
+}
+
+std::optional<LuckAdjusted> Report::luck_adjusted() const {
+    return adjust_for_luck(lucky_scores_, lucks_, spec_.luck_slope);
 }
 
 bool Report::is_valid() const {

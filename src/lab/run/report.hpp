@@ -9,6 +9,7 @@
 
 #include "lab/run/spec.hpp"
 #include "lab/statistics/elo.hpp"
+#include "lab/statistics/luck.hpp"
 #include "lab/statistics/proportion.hpp"
 #include "lab/statistics/tally.hpp"
 
@@ -16,6 +17,13 @@ namespace qiyuan::lab {
 
 // More than this share of games with a fault makes a run worthless.
 inline constexpr double kMostFaults = 0.005;
+
+// What became of one opening. A book shorter than the run gives each of its openings to several pairs.
+struct OpeningResult {
+    Opening opening;
+    Pentanomial pairs;       // for A
+    Trinomial first_player;  // whoever moved first
+};
 
 // What a run says. It takes the pairs in their order and none after the SPRT has ended, so that neither the speed of
 // games nor the number of workers changes a word of it; for the same reason it holds no times.
@@ -43,6 +51,11 @@ public:
     [[nodiscard]] const std::map<std::string, std::uint64_t>& reasons() const { return reasons_; }
     [[nodiscard]] Proportion rate(const Metric& metric, Contestant contestant) const;
 
+    // In the order in which they were first played.
+    [[nodiscard]] const std::vector<OpeningResult>& openings() const { return openings_; }
+    // The score without the luck that could be measured; nothing in games without chance.
+    [[nodiscard]] std::optional<LuckAdjusted> luck_adjusted() const;
+
     // For plots, in the order of play.
     [[nodiscard]] const std::vector<std::size_t>& outcomes() const { return outcomes_; }  // of pairs, 0 to 4 for A
     [[nodiscard]] const std::vector<double>& llrs() const { return llrs_; }               // empty without SPRT
@@ -50,6 +63,7 @@ public:
 
 private:
     void add(const PairRecord& pair);
+    void add_opening(const PairRecord& pair);
     void add(const GameRecord& game);
 
     RunSpec spec_;
@@ -60,8 +74,12 @@ private:
     std::array<std::array<std::uint64_t, engine::kAllFaults.size()>, 2> faults_{};
     std::map<std::string, std::uint64_t> reasons_;
     std::array<Facts, 2> facts_;
+    std::vector<OpeningResult> openings_;
+    std::map<std::pair<std::string, std::vector<std::string>>, std::size_t> opening_numbers_;  // by FEN and moves
     std::vector<std::size_t> outcomes_;
     std::vector<double> llrs_;
+    std::vector<double> lucky_scores_;  // of the pairs whose luck was measured ...
+    std::vector<double> lucks_;         // ... and that luck
     std::vector<std::uint64_t> lengths_;
 };
 

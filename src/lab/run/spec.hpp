@@ -25,6 +25,9 @@ struct Entrant {
     [[nodiscard]] bool operator==(const Entrant&) const = default;
 };
 
+// How many points a point of luck is worth in a game of chance; see docs/lab.md for the run it was fitted on.
+inline constexpr double kUsualLuckSlope = 0.5;
+
 // Everything that decides what a run plays. Two runs with equal specs are one run.
 struct RunSpec {
     std::string game;
@@ -37,6 +40,7 @@ struct RunSpec {
     std::uint64_t seed = 0;
     RefereeRules referee;
     std::optional<Sprt> sprt;  // absent: all pairs are played
+    double luck_slope = kUsualLuckSlope;
 
     [[nodiscard]] bool operator==(const RunSpec&) const = default;
 

@@ -70,7 +70,7 @@ Expected<Move> read_move(const Position& pos, std::string_view text, std::option
 }
 
 Expected<Move> parse_move(const Position& pos, std::string_view text, std::optional<Notation> notation) {
-    const auto move = read_move(pos, text, notation);
+    auto move = read_move(pos, text, notation);
     if (!move) return move;
     if (const auto why = why_illegal(pos, *move))
         return base::fail(fmt::format("{} is not legal: {}", base::quoted(text), *why));

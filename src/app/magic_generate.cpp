@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "app/interrupt.hpp"
+#include "app/magic.hpp"
+#include "base/clock.hpp"
+#include "base/file.hpp"
+#include "games/magic/levels/level_file.hpp"
+#include "lab/magic/generator.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+namespace lab = qiyuan::lab::magic;
+
+struct GenerateOptions {
+    std::string directory = "levels";
+    int from = 2;
+    int to = lab::kChapters;
+    lab::GeneratorOptions generator;
+    bool layout = false;
+};
+
+std::filesystem::path file_of(const GenerateOptions& options, int chapter) {
+    return std::filesystem::path{options.directory} / fmt::format("chapter_{:02}.jsonl", chapter);
+}
+
+std::string text_of(const std::vector<magic::Level>& levels) {
+    std::string text;
+    for (const auto& level : levels) text += magic::level_text(level) + "\n";
+    return text;
+}
+
+// The levels of a chapter that an earlier run has left.
+base::Expected<std::vector<magic::Level>> kept_levels(const std::filesystem::path& file) {
+    if (std::error_code problem; !std::filesystem::exists(file, problem)) return std::vector<magic::Level>{};
+    const auto text = base::read_file(file);
+    if (!text) return tl::unexpected(text.error());
+    auto levels = magic::parse_levels(*text);
+    if (!levels) return base::fail(file.string() + ": " + levels.error().text());
+    return levels;
+}
+
+// Fills one chapter, and writes it after every level.
+base::Expected<void> fill(const GenerateOptions& options, int chapter, const Interrupt& interrupt) {
+    const auto file = file_of(options, chapter);
+    auto kept = kept_levels(file);
+    if (!kept) return tl::unexpected(kept.error());
+    lab::ChapterGenerator generator{chapter, options.generator, std::move(*kept)};
+    if (generator.is_complete()) return {};
+    const base::Stopwatch watch;
+    while (!generator.is_complete()) {
+        const auto level = generator.next(interrupt.token());
+        if (!level) break;
+        if (const auto done = base::write_file(file, text_of(generator.levels())); !done) return done;
+        fmt::print("chapter {} level {}: {} (win {:.3f}, draw {:.3f}); {} candidates, {} games, {:.0f} s\n", chapter,
+                   generator.levels().size(), level->name, level->rating->win, level->rating->draw,
+                   generator.candidates_tried(), generator.games_played(), watch.seconds());
+        std::fflush(stdout);
+    }
+    if (!generator.is_complete()) {
+        if (!interrupt.happened())
+            fmt::print("chapter {}: no candidate fits place {}; {} levels kept\n", chapter,
+                       generator.levels().size() + 1, generator.levels().size());
+        return {};
+    }
+    return base::write_file(file, text_of(lab::ChapterGenerator::in_order(generator.levels())));
+}
+
+void print_layout() {
+    fmt::print("id\tchapter\tnumber\tboard\tkind\tlow\thigh\n");
+    for (int chapter = 1; chapter <= lab::kChapters; ++chapter)
+        for (int number = 1; number <= lab::kLevelsPerChapter; ++number) {
+            const lab::Place place{chapter, number};
+            fmt::print("{}\t{}\t{}\t{}\t{}\t{:.2f}\t{:.2f}\n", place.id(), chapter, number, width(place.board()),
+                       place.is_key() ? "key" : (place.is_tutorial() ? "tutorial" : "usual"), place.band().low,
+                       place.band().high);
+        }
+}
+
+int run_generate(const GenerateOptions& options) {
+    if (options.layout) {
+        print_layout();
+        return 0;
+    }
+    std::error_code problem;
+    std::filesystem::create_directories(options.directory, problem);
+    const Interrupt interrupt;
+    for (int chapter = options.from; chapter <= options.to && !interrupt.happened(); ++chapter)
+        if (const auto done = fill(options, chapter, interrupt); !done) return report("magic generate", done.error());
+    return interrupt.happened() ? 1 : 0;
+}
+
+}  // namespace
+
+void add_magic_generate(CLI::App& magic, Outcome& outcome) {
+    const auto options = std::make_shared<GenerateOptions>();
+    auto& generator = options->generator;
+    CLI::App* command = magic.add_subcommand(
+        "generate", "Make levels of a wanted difficulty, chapter by chapter; goes on where it stopped");
+    command->add_option("DIRECTORY", options->directory, "Where the chapters are kept")->capture_default_str();
+    command->add_option("--from", options->from, "The first chapter")
+        ->check(CLI::Range(1, lab::kChapters))
+        ->capture_default_str();
+    command->add_option("--to", options->to, "The last chapter")
+        ->check(CLI::Range(1, lab::kChapters))
+        ->capture_default_str();
+    command->add_option("--seed", generator.seed, "Of the whole campaign")->capture_default_str();
+    command->add_option("--games", generator.rating_games, "Games of the rating that is stored, on deals of its own")
+        ->check(CLI::Range(50, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--screen", generator.most_screen_games, "At most so many games to see whether a level fits")
+        ->check(CLI::Range(32, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--threads", generator.threads, "The levels do not depend on it")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_flag("--layout", options->layout, "Only print the places of the campaign and their bands");
+    command->footer(
+        "Example: qiyuan magic generate levels --from 2 --to 10\n"
+        "Chapters do not depend on each other: several processes, on any machines, may each make some.");
+    command->callback([options, &outcome] { outcome.exit_code = run_generate(*options); });
+}
+
+}  // namespace qiyuan::app

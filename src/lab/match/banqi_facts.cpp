@@ -1,0 +1,139 @@
+#include "lab/match/banqi_facts.hpp"
+
+#include "games/banqi/banqi.hpp"
+#include "lab/match/lead.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+using dark::Colour;
+using dark::Kind;
+using dark::Piece;
+using game::Side;
+
+template <banqi::Variant V>
+class BanqiFacts final : public FactFinder {
+public:
+    void saw(const engine::AnyGame& game) override {
+        if (game.awaits_outcome()) return;
+        const auto pos = Fen::parse(game.fen());
+        if (!pos || !pos->colours_decided()) return;
+        lead_.saw({is_ahead(*pos, Side::kFirst), is_ahead(*pos, Side::kSecond)});
+        for (const Side side : game::kBothSides) {
+            plies_entombed_[side] = is_entombed(*pos, side) ? plies_entombed_[side] + 1 : 0;
+            if (plies_entombed_[side] == LeadTracker::kLasting) was_entombed_[side] = true;
+        }
+        note_exchange(*pos);
+        last_ = *pos;
+    }
+
+    [[nodiscard]] game::BySide<Facts> facts(const engine::AnyGame& final, const GameEnd& end) const override {
+        game::BySide<Facts> facts;
+        if (end.reason == "chase" && end.winner) facts[game::other(*end.winner)]["lost_by_chasing"] = 1;
+        for (const Side side : game::kBothSides) {
+            if (last_ && living(*last_, {colour_of(*last_, side), Kind::kGeneral}) == 0)
+                facts[side]["general_lost"] = 1;
+            if (was_entombed_[side]) facts[side]["general_entombed"] = 1;
+            if (has_shed_[side]) facts[side]["shed"] = 1;
+            if (has_shed_[side] && !end.winner) facts[side]["shed_then_drew"] = 1;
+        }
+        lead_.add_facts(facts, final, end);
+        return facts;
+    }
+
+private:
+    using Position = banqi::Position<V>;
+    using Square = typename Position::Square;
+    using Fen = banqi::Fen<V>;
+
+    // A piece that took another on the last ply.
+    struct Capture {
+        Side by;
+        Square square;
+        Piece taker;
+        Piece taken;
+    };
+
+    [[nodiscard]] static Colour colour_of(const Position& pos, Side side) {
+        return side == pos.side_to_move() ? pos.mover() : dark::other(pos.mover());
+    }
+    // On the board or in the bag: everybody knows how many there are.
+    [[nodiscard]] static int living(const Position& pos, Piece piece) {
+        return pos.pieces(piece).count() + pos.bag().count(piece);
+    }
+
+    // Nobody argues about this: of no rank and all above it together fewer, and some more in all.
+    [[nodiscard]] static bool is_ahead(const Position& pos, Side side) {
+        constexpr int kClearly = 3;
+        const Colour own = colour_of(pos, side);
+        int excess = 0;
+        for (const Kind kind : dark::kAllKinds) {
+            excess += living(pos, {own, kind}) - living(pos, {dark::other(own), kind});
+            if (excess < 0) return false;
+        }
+        return excess >= kClearly;
+    }
+
+    // The general is face-up and can neither step nor take.
+    [[nodiscard]] static bool is_entombed(const Position& pos, Side side) {
+        const auto general = pos.pieces(Piece{colour_of(pos, side), Kind::kGeneral});
+        if (general.empty()) return false;
+        const Square square = general.first();
+        return (dark::neighbours(square) - pos.occupied()).empty() && pos.victims(square).empty();
+    }
+
+    [[nodiscard]] std::optional<Capture> capture_since_last(const Position& pos) const {
+        if (!last_) return std::nullopt;
+        const Colour mover = last_->mover();
+        const auto captured = last_->pieces(dark::other(mover)) & pos.pieces(mover);
+        if (captured.empty()) return std::nullopt;
+        const Square square = captured.first();
+        return Capture{last_->side_to_move(), square, pos.at(square), last_->at(square)};
+    }
+
+    // A piece that takes a lower one and is taken back at once was given away.
+    void note_exchange(const Position& pos) {
+        const auto capture = capture_since_last(pos);
+        if (capture && capture_ && capture->square == capture_->square && capture->by != capture_->by &&
+            dark::index(capture_->taker.kind()) < dark::index(capture_->taken.kind()))
+            has_shed_[capture_->by] = true;
+        capture_ = capture;
+    }
+
+    LeadTracker lead_;
+    game::BySide<std::uint64_t> plies_entombed_;
+    game::BySide<bool> was_entombed_;
+    game::BySide<bool> has_shed_;
+    std::optional<Position> last_;
+    std::optional<Capture> capture_;
+};
+
+}  // namespace
+
+std::vector<Metric> banqi_metrics() {
+    std::vector<Metric> metrics{
+        {"general_lost", "lost its own general", ""},
+        {"general_entombed", "had its general face-up without a move of its own for eight plies", ""},
+        {"shed", "took a lower piece with a higher one that was taken back at once", ""},
+        {"shed_then_drew", "did so and drew", "shed"},
+        {"lost_by_chasing", "lost by one chase too many", ""},
+    };
+    for (auto& metric : lead_metrics("had three pieces more, and at no rank fewer of it and above, for eight plies"))
+        metrics.push_back(metric);
+    return metrics;
+}
+
+template <banqi::Variant V>
+std::unique_ptr<FactFinder> make_banqi_fact_finder() {
+    return std::make_unique<BanqiFacts<V>>();
+}
+
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::Standard>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FourByFour>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FourByTwo>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::HongKong>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FaceDownCapture>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::ChainCapture>();
+template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::House>();
+
+}  // namespace qiyuan::lab

@@ -1,0 +1,90 @@
+#include "lab/match/luck.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "game/score.hpp"
+#include "games/banqi/banqi.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+using dark::Colour;
+using dark::Piece;
+using game::Side;
+
+// What the best capture of the side to move wins at once, roughly: all of it if nothing is lost for it, else half.
+template <banqi::Variant V>
+int best_capture(const banqi::Position<V>& pos) {
+    using G = banqi::GameOf<V>;
+    game::MoveList<G> captures;
+    G::template generate<game::Gen::kNoisy>(pos, captures);
+    int best = 0;
+    for (const auto m : captures) {
+        const int gain = G::gain(pos, m);
+        if (gain <= best || !G::see_at_least(pos, m, 1)) continue;
+        best = std::max(best, G::see_at_least(pos, m, gain) ? gain : gain / 2);
+    }
+    return best;
+}
+
+template <banqi::Variant V>
+int material(const banqi::Position<V>& pos, Colour colour) {
+    int sum = 0;
+    for (const auto kind : dark::kAllKinds) {
+        const Piece piece{colour, kind};
+        sum += (pos.pieces(piece).count() + pos.bag().count(piece)) * dark::exchange_value(piece);
+    }
+    return sum;
+}
+
+// Living material, and the captures that threaten: the mover's in full, the other's half, since he may still answer.
+template <banqi::Variant V>
+double value_for_first(std::string_view fen) {
+    using G = banqi::GameOf<V>;
+    const auto pos = banqi::Fen<V>::parse(fen);
+    if (!pos || !pos->colours_decided() || pos->awaits_outcome()) return 0.5;
+    int score = material(*pos, pos->mover()) - material(*pos, dark::other(pos->mover())) + best_capture(*pos);
+    if (!pos->chain() && !pos->is_over()) {
+        auto turned = *pos;
+        (void)G::do_pass(turned);
+        score -= best_capture(turned) / 2;
+    }
+    const double for_mover = game::Score::value(score).win_probability();
+    return pos->side_to_move() == Side::kFirst ? for_mover : 1 - for_mover;
+}
+
+struct Entry {
+    std::string_view game;
+    double (*value_for_first)(std::string_view fen);
+};
+
+template <banqi::Variant V>
+constexpr Entry kBanqi{V::kName, value_for_first<V>};
+
+constexpr Entry kEntries[] = {
+    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,   kBanqi<banqi::FourByTwo>, kBanqi<banqi::HongKong>,
+    kBanqi<banqi::FaceDownCapture>, kBanqi<banqi::ChainCapture>, kBanqi<banqi::House>,
+};
+
+}  // namespace
+
+std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view outcome) {
+    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
+                                           [&](const Entry& known) { return known.game == game.name(); });
+    if (entry == std::end(kEntries)) return std::nullopt;
+    double expected = 0;
+    double actual = 0;
+    double total = 0;
+    for (const auto& [text, weight] : game.outcomes()) {
+        const auto after = game.clone();
+        if (!after->play(text)) continue;
+        const double value = entry->value_for_first(after->fen());
+        expected += weight * value;
+        total += weight;
+        if (text == outcome) actual = value;
+    }
+    return std::llround(kMicroPoints * (actual - expected / total));
+}
+
+}  // namespace qiyuan::lab

@@ -1,0 +1,60 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/child_process.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+using base::ChildProcess;
+
+constexpr auto kNodes = "400";
+constexpr int kPlies = 40;  // set-ups included
+
+ChildProcess started(const std::string& program, std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--nodes", kNodes});
+    return std::move(*ChildProcess::start({program, arguments}));
+}
+
+std::string answer_to(ChildProcess& player, const std::string& line) {
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
+    EXPECT_TRUE(player.send_line(line, deadline));
+    return player.read_line(deadline).text;
+}
+
+// The texts of a game between two players of the CodeCup.
+std::vector<std::string> game_between(ChildProcess red, ChildProcess blue) {
+    std::vector<std::string> plays{answer_to(red, "Start")};
+    while (plays.size() < kPlies && !plays.back().empty())
+        plays.push_back(answer_to(plays.size() % 2 == 0 ? red : blue, plays.back()));
+    return plays;
+}
+
+// The exported file, compiled alone, plays what the program plays, whichever side it has. Compiled without
+// optimisation, which takes a fraction of the time and cannot change a move.
+TEST(Export, PlaysMoveForMoveLikeTheProgram) {
+    const std::string source = ::testing::TempDir() + "qiyuan_exported.cpp";
+    const std::string exported = ::testing::TempDir() + "qiyuan_exported";
+    const std::string make = std::string{QIYUAN_PROGRAM} + " export codecup --project " QIYUAN_SOURCE_DIR " -o " +
+                             source + " >/dev/null && g++ -std=c++20 " + source + " -o " + exported;
+    ASSERT_EQ(std::system(make.c_str()), 0);  // NOLINT: the words are ours
+    const auto ours = [] { return started(QIYUAN_PROGRAM, {"codecup"}); };
+    const auto theirs = [&] { return started(exported, {}); };
+    const auto first = game_between(ours(), theirs());
+    EXPECT_GT(first.size(), 10U);
+    EXPECT_EQ(game_between(theirs(), ours()), first);
+    std::filesystem::remove(source);
+    std::filesystem::remove(exported);
+}
+
+TEST(Export, SaysWhereTheSourceShouldBe) {
+    const std::string command = std::string{QIYUAN_PROGRAM} + " export codecup --project /nowhere -o /dev/null 2>&1";
+    EXPECT_NE(std::system((command + " | grep -q project").c_str()), -1);  // NOLINT: the words are ours
+    EXPECT_NE(std::system((command + " >/dev/null").c_str()), 0);          // NOLINT
+}
+
+}  // namespace
+}  // namespace qiyuan::app

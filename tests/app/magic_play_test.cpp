@@ -1,0 +1,94 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace qiyuan {
+namespace {
+
+using testing::HasSubstr;
+
+struct Ran {
+    std::string output;
+    int status = -1;
+};
+
+// The program with `input` on its standard input, in a directory of its own.
+class MagicProgram : public testing::Test {
+protected:
+    MagicProgram() : directory_(std::filesystem::temp_directory_path() / ("qiyuan_magic_" + unique_name())) {
+        std::filesystem::create_directories(directory_);
+        // A Rook beside the NPC's last piece, and a level that opens after it.
+        write("levels.jsonl",
+              R"({"id":1,"name":"One step","rows":"4/4/4/Rp2","red":"","black":"","colours":"player_red","par":3})"
+              "\n"
+              R"({"id":2,"name":"Two steps","rows":"4/4/4/R1p1","red":"","black":"","colours":"player_red","par":5})"
+              "\n");
+    }
+    ~MagicProgram() override { std::filesystem::remove_all(directory_); }
+
+    void write(const std::string& name, const std::string& text) const { std::ofstream{directory_ / name} << text; }
+    [[nodiscard]] Ran run(const std::string& arguments, const std::string& input) const {
+        write("input", input);
+        const std::string command =
+            "cd " + directory_.string() + " && " + QIYUAN_PROGRAM + " magic " + arguments + " < input 2>&1";
+        Ran ran;
+        FILE* pipe = popen(command.c_str(), "r");
+        char buffer[4096];
+        for (std::size_t count = 0; (count = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+            ran.output.append(buffer, count);
+        ran.status = pclose(pipe);
+        return ran;
+    }
+
+private:
+    static std::string unique_name() {
+        const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+        return std::string{info->name()} + std::to_string(getpid());
+    }
+
+    std::filesystem::path directory_;
+};
+
+TEST_F(MagicProgram, PlaysALevelAndKeepsTheProgress) {
+    const Ran first = run("play --levels levels.jsonl --seed 1", "level 2\na1a3\na1b1\nnext\nquit\n");
+    EXPECT_EQ(first.status, 0);
+    EXPECT_THAT(first.output, HasSubstr("level 2 is not open yet"));
+    EXPECT_THAT(first.output, HasSubstr("a1a3 is not legal"));
+    EXPECT_THAT(first.output, HasSubstr("You win in 1 turns"));
+    EXPECT_THAT(first.output, HasSubstr("3 stars, 1040 points"));
+    EXPECT_THAT(first.output, HasSubstr("Level 2 of chapter 1: Two steps"));
+    const Ran second = run("play --levels levels.jsonl --seed 1", "levels\nquit\n");
+    EXPECT_THAT(second.output, HasSubstr("Level 2 of chapter 1"));
+    EXPECT_THAT(second.output, HasSubstr("3 stars in all"));
+}
+
+TEST_F(MagicProgram, HelpsAndTakesBack) {
+    const Ran ran = run("play --levels levels.jsonl --seed 1", "hint\nmoves\na1a2\nundo\nrecord\nsame\na1b1\nquit\n");
+    EXPECT_THAT(ran.output, HasSubstr("a1b1 (win probability 100 %)"));
+    EXPECT_THAT(ran.output, HasSubstr("you play a1a2"));
+    EXPECT_THAT(ran.output, HasSubstr("0 stars"));
+}
+
+TEST_F(MagicProgram, RatesLevelsTheSameEveryTime) {
+    const Ran one = run("rate levels.jsonl --id 1 --games 4 --json", "");
+    EXPECT_EQ(one.status, 0);
+    EXPECT_THAT(one.output, HasSubstr(R"("win":1.0)"));
+    EXPECT_EQ(run("rate levels.jsonl --id 1 --games 4 --json --threads 2", "").output, one.output);
+}
+
+TEST_F(MagicProgram, SaysWhatIsWrong) {
+    EXPECT_NE(run("rate missing.jsonl", "").status, 0);
+    const Ran none = run("rate levels.jsonl --id 9", "");
+    EXPECT_NE(none.status, 0);
+    EXPECT_THAT(none.output, HasSubstr("no level has such an id"));
+    write("broken.jsonl", "{\"id\":1}\n{\"id\":1}\n");
+    EXPECT_THAT(run("play --levels broken.jsonl", "").output, HasSubstr("line 2: the level 1 is there twice"));
+}
+
+}  // namespace
+}  // namespace qiyuan

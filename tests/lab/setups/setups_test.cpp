@@ -1,0 +1,61 @@
+#include "lab/setups/setups.hpp"
+
+#include <gtest/gtest.h>
+
+#include "eval/classical/zero_point_one/evaluator.hpp"
+#include "lab/selfplay/zero_point_one.hpp"
+#include "lab/setups/book_maker.hpp"
+
+namespace qiyuan::lab {
+namespace {
+
+using zero_point_one::Setup;
+
+TEST(Setups, SensibleOnesStandBetterThanRandomOnes) {
+    const auto& weights = eval::zero_point_one::weights(eval::zero_point_one::Model::kPieceSquare);
+    const auto worth = [&](const Setup& setup) {
+        const zero_point_one::Position pos{setup, Setup{}};
+        eval::zero_point_one::LinearEvaluator evaluator{weights};
+        evaluator.reset(pos);
+        return evaluator.evaluate(pos).raw();
+    };
+    base::Rng rng{1};
+    int difference = 0;
+    for (int i = 0; i < 20; ++i)
+        difference += worth(setups::sensible_setup(rng, weights)) - worth(setups::random_setup(rng));
+    EXPECT_GT(difference, 0);
+}
+
+TEST(BookMaker, MakesTheSameBookAgain) {
+    setups::BookOptions options;
+    options.pool = 4;
+    options.nodes = 100;
+    options.finalists = 2;
+    options.deep_nodes = 200;
+    std::uint64_t searches = 0;
+    const auto report = [&](const setups::BookProgress& progress) { searches = progress.searches; };
+    const auto book = setups::make_book(options, {}, report);
+    EXPECT_EQ(book.entries().size(), 4U);
+    EXPECT_EQ(searches, 2 * 4 * 8U + 2 * 2U);
+    EXPECT_EQ(setups::make_book(options, {}, report).entries(), book.entries());
+}
+
+TEST(SelfPlay, WritesTheSameGamesAgain) {
+    selfplay::ZeroPointOneOptions options;
+    options.games = 2;
+    options.nodes = 60;
+    const auto lines = [&] {
+        std::vector<std::string> all;
+        const auto done = selfplay::play_zero_point_one(
+            options, {}, [&](const std::string& line) { all.push_back(line); }, [](const selfplay::Progress&) {});
+        EXPECT_EQ(done.games, 2U);
+        EXPECT_EQ(done.positions, all.size());
+        return all;
+    };
+    const auto first = lines();
+    EXPECT_FALSE(first.empty());
+    EXPECT_EQ(lines(), first);
+}
+
+}  // namespace
+}  // namespace qiyuan::lab
