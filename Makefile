@@ -2,10 +2,10 @@
 JOBS ?= $(shell nproc)
 PROGRAM := build/release/qiyuan
 
-.PHONY: help play test test-slurm build bench lint format clean asan tsan fuzz
+.PHONY: help play web test test-slurm build bench lint format clean asan tsan fuzz
 
 help:
-	@echo "make play    set up, build and play a game in the terminal"
+	@echo "make play    set up, build and serve the web app on this machine"
 	@echo "make test    set up, build and run every test"
 	@echo "make test-slurm   install Slurm and run its test on this machine"
 	@echo "make build   set up and build $(PROGRAM)"
@@ -14,16 +14,21 @@ help:
 	@echo "make format  format the sources"
 	@echo "make asan | tsan | fuzz   tests under sanitizers; a minute of each fuzzer"
 
-play: build
-	@$(PROGRAM) play xiangqi
+play: build web
+	@$(PROGRAM) serve
+
+web:
+	@scripts/setup web
+	@scripts/web build
 
 build:
 	@scripts/setup build
 	@scripts/build release qiyuan
 
 test:
-	@scripts/setup test
+	@scripts/setup test web-test
 	@scripts/build release all
+	@scripts/web build
 	@ctest --preset release -j $(JOBS)
 
 test-slurm:
@@ -56,4 +61,4 @@ format:
 	@scripts/lint --fix-format
 
 clean:
-	@rm -rf build
+	@rm -rf build web/dist

@@ -1,11 +1,9 @@
-// qiyuan_load: many WebSocket clients against a running `qiyuan serve`. Idle ones watch a game; active ones play, and the
-// time from sending a move to seeing it in the state that comes back is measured. scripts/load_test runs both.
-#include <CLI/CLI.hpp>
+// qiyuan_load: many WebSocket clients against a running `qiyuan serve`. Idle ones watch a game; active ones play, and
+// the time from sending a move to seeing it in the state that comes back is measured. scripts/load_test runs both.
 #include <fmt/core.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <utility>  // before Asio's awaitable, which forgets it
-
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -19,6 +17,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>  // before Asio's awaitable, which forgets it
 #include <vector>
 
 #include "base/rng.hpp"
@@ -141,10 +140,8 @@ private:
         co_await pause(std::chrono::milliseconds{rng.below(static_cast<std::uint64_t>(options_.pause_ms))});
         while (state["phase"] == "play") {
             const json& actions = state["actions"];
-            const std::string text = json{{"t", "move"},
-                                          {"ply", state["ply"]},
-                                          {"move", actions[rng.below(actions.size())]["move"]}}
-                                         .dump();
+            const std::string text =
+                json{{"t", "move"}, {"ply", state["ply"]}, {"move", actions[rng.below(actions.size())]["move"]}}.dump();
             const auto sent = Clock::now();
             co_await socket->async_write(asio::buffer(text), asio::use_awaitable);
             for (;;) {

@@ -36,7 +36,8 @@ fs::path usual_data() {
 std::optional<fs::path> usual_web() {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-    for (const fs::path& candidate : {program / "../../web/dist", program / "../share/qiyuan/web", fs::path{"web/dist"}})
+    for (const fs::path& candidate :
+         {program / "../../web/dist", program / "../share/qiyuan/web", fs::path{"web/dist"}})
         if (fs::exists(candidate / "index.html", error)) return candidate.lexically_normal();
     return std::nullopt;
 }

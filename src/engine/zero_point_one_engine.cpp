@@ -8,12 +8,23 @@ namespace {
 using zero_point_one::Position;
 using zero_point_one::PrudentZeroPointOne;
 using zero_point_one::ZeroPointOne;
+using Board = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
 // The same game for the search, which knows no suicides: it begins behind the last one.
 struct PrudentPart {
     std::string fen;
     std::vector<std::string> moves;
 };
+
+Expected<Board> board_after(std::optional<std::string_view> fen, std::span<const std::string> moves) {
+    Board board;
+    if (fen)
+        if (const auto done = board.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        if (const auto done = board.play(moves[i]); !done)
+            return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
+    return board;
+}
 
 PrudentPart prudent_part(TypedGame<ZeroPointOne> game) {
     std::vector<zero_point_one::Move> moves;
@@ -41,18 +52,24 @@ void ZeroPointOneEngine::new_game() {
 Expected<void> ZeroPointOneEngine::set_position(std::optional<std::string_view> fen,
                                                 std::span<const std::string> moves) {
     finish();
-    Board board;
-    if (fen)
-        if (const auto done = board.set_up(*fen); !done) return base::fail("bad position: " + done.error().text());
-    for (std::size_t i = 0; i < moves.size(); ++i)
-        if (const auto done = board.play(moves[i]); !done)
-            return base::fail(fmt::format("move {} of the list: {}", i + 1, done.error().text()));
-    if (board.after_setups()) {
-        const PrudentPart part = prudent_part(*board.after_setups());
+    auto board = board_after(fen, moves);
+    if (!board) return tl::unexpected(board.error());
+    if (board->after_setups()) {
+        const PrudentPart part = prudent_part(*board->after_setups());
         if (const auto done = player_.set_position(part.fen, part.moves); !done) return done;
     }
-    board_ = std::move(board);
+    board_ = std::move(*board);
     return {};
+}
+
+Expected<std::optional<AnalysisLine>> ZeroPointOneEngine::look_up(std::optional<std::string_view> fen,
+                                                                  std::span<const std::string> moves) {
+    finish();
+    const auto board = board_after(fen, moves);
+    if (!board) return tl::unexpected(board.error());
+    if (!board->after_setups()) return std::nullopt;
+    const PrudentPart part = prudent_part(*board->after_setups());
+    return player_.look_up(part.fen, part.moves);
 }
 
 Expected<void> ZeroPointOneEngine::go(const GoRequest& request, EngineListener listener) {

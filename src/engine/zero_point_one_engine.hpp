@@ -22,6 +22,8 @@ public:
     void new_game() override;
     [[nodiscard]] Expected<void> set_position(std::optional<std::string_view> fen,
                                               std::span<const std::string> moves) override;
+    [[nodiscard]] Expected<std::optional<AnalysisLine>> look_up(std::optional<std::string_view> fen,
+                                                                std::span<const std::string> moves) override;
     [[nodiscard]] std::vector<Option> options() const override { return player_.options(); }
     [[nodiscard]] Expected<void> set_option(std::string_view name, std::string_view value) override {
         finish();

@@ -24,11 +24,10 @@ struct Action {
     ActionKind kind = ActionKind::kMove;
     std::optional<At> from = std::nullopt;
     std::optional<At> to = std::nullopt;
-    bool hit = false;                // takes, strikes or attacks what stands on `to`
-    std::optional<Kind> piece = std::nullopt;       // for kDrop
-    std::string spell = {};               // for kCast: wood, ice, gold, hidden
-    int count = 0;                   // for kCast of ice: its turns
-    std::optional<std::string> then = std::nullopt;  // for kCast: the move that follows in the same turn
+    bool hit = false;                          // takes, strikes or attacks what stands on `to`
+    std::optional<Kind> piece = std::nullopt;  // for kDrop
+    std::string spell = {};                    // for kCast: wood, ice, gold, hidden
+    int count = 0;                             // for kCast of ice: its turns
 };
 
 }  // namespace qiyuan::server

@@ -159,10 +159,11 @@ void Application::answer_judge(const Parts& parts, const Request& request, const
 }
 
 void Application::answer_beside(std::function<Answer<json>()> compute, const Reply& reply) {
-    loop_.beside([this, compute = std::move(compute), reply] {
+    // The application may be gone before the helper is done; the loop is not.
+    loop_.beside([&loop = loop_, compute = std::move(compute), reply] {
         const auto answer = compute();
         auto response = answer ? json_response(*answer) : error_response(answer.error());
-        loop_.post([reply, response = std::move(response)]() mutable { reply(std::move(response)); });
+        loop.post([reply, response = std::move(response)]() mutable { reply(std::move(response)); });
     });
 }
 

@@ -1,8 +1,12 @@
 #include "server/catalogue.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
 #include "games/zero_point_one/leaps.hpp"
@@ -23,6 +27,8 @@ constexpr std::array kGameNames{
     Name{"banqi", "Banqi", "暗棋"},
     Name{"magic", "Magic Chess", "魔法暗棋"},
     Name{"zero_point_one", "0.1", "零点一"},
+    Name{"magic-5x5", "Magic Chess 5×5", "魔法暗棋 5×5"},
+    Name{"magic-6x6", "Magic Chess 6×6", "魔法暗棋 6×6"},
     Name{"banqi-4x4", "Banqi 4×4", "暗棋 4×4"},
     Name{"banqi-4x2", "Banqi 4×2", "暗棋 4×2"},
     Name{"banqi-hong-kong", "Hong Kong banqi", "香港暗棋"},
@@ -45,10 +51,12 @@ constexpr std::array kRuleNames{
 };
 
 constexpr std::array kLevelNames{
-    Name{"600", "Newcomer", "初学"},      Name{"800", "Beginner", "入门"},        Name{"1000", "Casual", "业余"},
-    Name{"1200", "Club novice", "九级"},  Name{"1400", "Club player", "七级"},    Name{"1600", "Solid", "五级"},
-    Name{"1800", "Strong", "三级"},       Name{"2000", "Expert", "一级"},         Name{"2200", "Candidate master", "棋士"},
-    Name{"2400", "Master", "大师"},       Name{"2600", "Grandmaster", "特级大师"},
+    Name{"600", "Newcomer", "初学"},          Name{"800", "Beginner", "入门"},
+    Name{"1000", "Casual", "业余"},           Name{"1200", "Club novice", "九级"},
+    Name{"1400", "Club player", "七级"},      Name{"1600", "Solid", "五级"},
+    Name{"1800", "Strong", "三级"},           Name{"2000", "Expert", "一级"},
+    Name{"2200", "Candidate master", "棋士"}, Name{"2400", "Master", "大师"},
+    Name{"2600", "Grandmaster", "特级大师"},
 };
 
 template <std::size_t N>
@@ -101,12 +109,9 @@ json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
 
 json variant_json(const VariantInfo& info) {
     const auto game = engine::make_game(info.name).value();
-    return {{"variant", info.name},
-            {"name", name_json(kGameNames, info.name)},
-            {"has_engine", info.has_engine},
-            {"board", to_json(info.dialect->shape())},
-            {"start_fen", game->fen()},
-            {"kinds", kinds_json(*game, *info.dialect)}};
+    return {{"variant", info.name},          {"name", name_json(kGameNames, info.name)},
+            {"has_engine", info.has_engine}, {"board", to_json(info.dialect->shape())},
+            {"start_fen", game->fen()},      {"kinds", kinds_json(*game, *info.dialect)}};
 }
 
 json rules_json(std::string_view variant) {
@@ -126,6 +131,10 @@ json to_json(const BoardShape& shape) {
 }
 
 Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, std::string_view rules) {
+    const auto names = engine::rule_names(variant);
+    if (!rules.empty() && std::find(names.begin(), names.end(), rules) == names.end())
+        return base::fail(fmt::format("{} has no rules {}; expected one of: {}", variant, base::quoted(rules),
+                                      fmt::join(names, ", ")));
     return engine::make_game(variant, rules);
 }
 
@@ -133,8 +142,8 @@ Catalogue::Catalogue() {
     const auto engines = engine::engine_names();
     for (const auto name : engine::game_names())
         if (const Dialect* dialect = find_dialect(name))
-            variants_.push_back({std::string{name}, dialect,
-                                 std::find(engines.begin(), engines.end(), name) != engines.end()});
+            variants_.push_back(
+                {std::string{name}, dialect, std::find(engines.begin(), engines.end(), name) != engines.end()});
     document_ = describe();
 }
 

@@ -1,6 +1,9 @@
 #include "server/dialect.hpp"
 
+#include <memory>
+
 #include "server/banqi_dialect.hpp"
+#include "server/magic_dialect.hpp"
 #include "server/xiangqi_dialect.hpp"
 #include "server/zero_point_one_dialect.hpp"
 
@@ -65,6 +68,9 @@ const std::vector<std::pair<std::string, std::unique_ptr<const Dialect>>>& all_d
             list.emplace_back(name, std::make_unique<BanqiDialect>(8));
         list.emplace_back("banqi-4x4", std::make_unique<BanqiDialect>(4));
         list.emplace_back("banqi-4x2", std::make_unique<BanqiDialect>(2));
+        list.emplace_back("magic", std::make_unique<MagicDialect>(4));
+        list.emplace_back("magic-5x5", std::make_unique<MagicDialect>(5));
+        list.emplace_back("magic-6x6", std::make_unique<MagicDialect>(6));
         list.emplace_back("zero_point_one", std::make_unique<ZeroPointOneDialect>());
         return list;
     }();

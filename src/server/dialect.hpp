@@ -19,9 +19,9 @@ using base::Expected;
 // A repetition that is under way: who would lose if it went on, and by which men.
 struct RepetitionNotice {
     int occurrences = 0;
-    int limit = 0;                     // the occurrence at which it is ruled
-    std::optional<game::Side> loser;   // nothing when it would be a draw
-    std::string level;                 // "perpetual check", "perpetual chase", "none"
+    int limit = 0;                    // the occurrence at which it is ruled
+    std::optional<game::Side> loser;  // nothing when it would be a draw
+    std::string level;                // "perpetual-check", "perpetual-chase", "none"
     std::vector<At> chasers;
     std::vector<At> victims;
     Localized text;
@@ -69,7 +69,8 @@ public:
     [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> notations(const engine::AnyGame& before,
                                                                                      std::string_view move) const;
     // A move in any notation people write, in the game's own.
-    [[nodiscard]] virtual Expected<std::string> own_notation(const engine::AnyGame& before, std::string_view text) const;
+    [[nodiscard]] virtual Expected<std::string> own_notation(const engine::AnyGame& before,
+                                                             std::string_view text) const;
     // The squares of royal men under attack.
     [[nodiscard]] virtual std::vector<At> checked(const engine::AnyGame&, const Placement&) const { return {}; }
     // What an outcome of nature shows, and where.

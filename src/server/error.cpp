@@ -12,14 +12,22 @@ struct Row {
 };
 
 constexpr std::array kRows{
-    Row{ErrorCode::kBadRequest, "bad_request", 400},    Row{ErrorCode::kBadPosition, "bad_position", 400},
-    Row{ErrorCode::kIllegalMove, "illegal_move", 409},  Row{ErrorCode::kNotYourTurn, "not_your_turn", 409},
-    Row{ErrorCode::kGameOver, "game_over", 409},        Row{ErrorCode::kStale, "stale", 409},
-    Row{ErrorCode::kNotOffered, "not_offered", 409},    Row{ErrorCode::kForbidden, "forbidden", 403},
-    Row{ErrorCode::kNotFound, "not_found", 404},        Row{ErrorCode::kWrongMethod, "wrong_method", 405},
-    Row{ErrorCode::kTooLarge, "too_large", 413},        Row{ErrorCode::kWrongType, "wrong_type", 415},
-    Row{ErrorCode::kNoEngine, "no_engine", 409},        Row{ErrorCode::kRateLimited, "rate_limited", 429},
-    Row{ErrorCode::kBusy, "busy", 503},                 Row{ErrorCode::kInternal, "internal", 500},
+    Row{ErrorCode::kBadRequest, "bad_request", 400},
+    Row{ErrorCode::kBadPosition, "bad_position", 400},
+    Row{ErrorCode::kIllegalMove, "illegal_move", 409},
+    Row{ErrorCode::kNotYourTurn, "not_your_turn", 409},
+    Row{ErrorCode::kGameOver, "game_over", 409},
+    Row{ErrorCode::kStale, "stale", 409},
+    Row{ErrorCode::kNotOffered, "not_offered", 409},
+    Row{ErrorCode::kForbidden, "forbidden", 403},
+    Row{ErrorCode::kNotFound, "not_found", 404},
+    Row{ErrorCode::kWrongMethod, "wrong_method", 405},
+    Row{ErrorCode::kTooLarge, "too_large", 413},
+    Row{ErrorCode::kWrongType, "wrong_type", 415},
+    Row{ErrorCode::kNoEngine, "no_engine", 409},
+    Row{ErrorCode::kRateLimited, "rate_limited", 429},
+    Row{ErrorCode::kBusy, "busy", 503},
+    Row{ErrorCode::kInternal, "internal", 500},
 };
 
 constexpr bool rows_are_in_order() {

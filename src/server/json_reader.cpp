@@ -59,7 +59,8 @@ std::optional<std::int64_t> JsonReader::integer(std::string_view field, std::int
     const json* value = find(field);
     if (value == nullptr) return std::nullopt;
     if (value->is_number_integer()) {
-        const bool too_big = value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(max);
+        const bool too_big =
+            value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(max);
         const auto number = too_big ? max : value->get<std::int64_t>();
         if (!too_big && number >= min && number <= max) return number;
     }

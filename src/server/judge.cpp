@@ -93,9 +93,8 @@ json game_json(const Submitted& submitted, const Rules& rules) {
                 {"rules", name(rules.set)},
                 {"plies", game.plies()},
                 {"error", nullptr},
-                {"headline", to_json(in_all_languages([&](Language language) {
-                     return headline(report, game, rules, language);
-                 }))},
+                {"headline",
+                 to_json(in_all_languages([&](Language language) { return headline(report, game, rules, language); }))},
                 {"explanation", to_json(explained)},
                 {"repetition", nullptr},
                 {"start_fen", to_fen(game.after(0))},
@@ -154,9 +153,11 @@ Answer<json> judge_json(const json& body) {
     if (!rule_set) reader.fail("rules must be wxf, wxf-paper, axf, cxa-like or simple");
     if (text && (fen || moves)) reader.fail("give either text, or fen and moves");
     if (reader.error()) return tl::unexpected(*reader.error());
-    const auto games = text ? games_of_text(*text)
-                            : game_of_moves(fen.value_or(std::string{kStartFen}), moves.value_or(""))
-                                  .map([](Submitted game) { return std::vector{std::move(game)}; });
+    const auto games =
+        text ? games_of_text(*text)
+             : game_of_moves(fen.value_or(std::string{kStartFen}), moves.value_or("")).map([](Submitted game) {
+                   return std::vector{std::move(game)};
+               });
     if (!games) return tl::unexpected(games.error());
     json list = json::array();
     for (const Submitted& game : *games) list.push_back(game_json(game, Rules{.set = *rule_set}));

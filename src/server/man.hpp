@@ -31,7 +31,7 @@ inline constexpr std::size_t kKinds = 13;
     return kNames[static_cast<std::size_t>(colour)];
 }
 [[nodiscard]] constexpr std::string_view name(Kind kind) {
-    constexpr std::array<std::string_view, kKinds> kNames{"general", "advisor", "elephant", "rook", "horse",
+    constexpr std::array<std::string_view, kKinds> kNames{"general", "advisor", "elephant", "rook",  "horse",
                                                           "cannon",  "soldier", "wood",     "wazir", "knight",
                                                           "ferz",    "dabbaba", "alfil"};
     return kNames[static_cast<std::size_t>(kind)];

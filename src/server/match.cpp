@@ -24,7 +24,8 @@ Answer<PlayLog> start_of(const MatchSettings& settings) {
     if (settings.fen)
         if (const auto done = (*game)->set_up(*settings.fen); !done)
             return refuse(ErrorCode::kBadPosition, done.error());
-    if ((*game)->awaits_outcome()) return refuse(ErrorCode::kBadPosition, "a game cannot start in the middle of a flip");
+    if ((*game)->awaits_outcome())
+        return refuse(ErrorCode::kBadPosition, "a game cannot start in the middle of a flip");
     if ((*game)->ending()) return refuse(ErrorCode::kBadPosition, "the game is over in this position");
     const Dialect* dialect = find_dialect(settings.variant);
     if (dialect == nullptr) return refuse(ErrorCode::kBadRequest, "this game cannot be played here");
@@ -80,9 +81,7 @@ Match::Phase Match::phase() const {
     return log_.game().awaits_setup() ? Phase::kSetup : Phase::kPlay;
 }
 
-bool Match::is_engine(Side side) const {
-    return settings_.opponent == Opponent::kEngine && side != settings_.creator;
-}
+bool Match::is_engine(Side side) const { return settings_.opponent == Opponent::kEngine && side != settings_.creator; }
 
 bool Match::is_open(Side side) const {
     return settings_.opponent == Opponent::kFriend && seating_.tokens[side].empty();
@@ -117,17 +116,30 @@ Answer<Event> Match::decide_move(Side seat, std::size_t ply, std::string_view mo
     if (turn() != seat) return refuse(ErrorCode::kNotYourTurn, "it is the other player's turn");
     if (auto flag = decide_flag(now)) return flag;
     const auto trial = log_.game().clone();
-    const auto own = trial->awaits_setup() ? Expected<std::string>{std::string{move}}
-                                           : log_.dialect().own_notation(*trial, move);
+    const auto own =
+        trial->awaits_setup() ? Expected<std::string>{std::string{move}} : log_.dialect().own_notation(*trial, move);
     if (!own) return refuse(ErrorCode::kIllegalMove, own.error());
     if (const auto done = trial->play(*own); !done) return refuse(ErrorCode::kIllegalMove, done.error());
     Event event{{"e", "move"}, {"move", *own}};
     if (trial->awaits_outcome()) {
         const Action action = log_.dialect().action(*own, log_.placement());
-        event["outcome"] = deal_ ? deal_->outcome(log_.dialect().shape().squares()[*action.to]) : std::string{};
+        event["outcome"] = nature(*trial, log_.dialect().shape().squares()[*action.to]);
     }
     if (running_since_) event["used"] = between(*running_since_, now).count();
     return event;
+}
+
+// What was dealt to the square; a man that everybody has seen before comes up as itself. An outcome may say more than
+// the man (what it carries): where the deal leaves that open, the plain one comes first.
+std::string Match::nature(const engine::AnyGame& waiting, const std::string& square) const {
+    const auto possible = waiting.outcomes();
+    if (possible.size() == 1) return possible.front().first;
+    const std::string dealt = deal_ ? deal_->outcome(square) : std::string{};
+    for (const auto& [outcome, weight] : possible)
+        if (outcome == dealt) return outcome;
+    for (const auto& [outcome, weight] : possible)
+        if (!dealt.empty() && outcome.starts_with(dealt)) return outcome;
+    return {};
 }
 
 std::optional<std::size_t> Match::takeback_target(Side seat) const {

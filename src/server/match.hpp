@@ -74,6 +74,7 @@ private:
     [[nodiscard]] Answer<void> apply_move(const Event& event);
     [[nodiscard]] Answer<void> require_running() const;
     [[nodiscard]] bool is_timed() const;
+    [[nodiscard]] std::string nature(const engine::AnyGame& waiting, const std::string& square) const;
     [[nodiscard]] std::optional<std::size_t> takeback_target(game::Side seat) const;
 
     std::string id_;

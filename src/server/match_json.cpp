@@ -37,6 +37,15 @@ json pocket_json(const Stock& stock) {
     return list;
 }
 
+json spells_json(const std::vector<SpellStock>& spells) {
+    json list = json::array();
+    for (const SpellStock& spell : spells) {
+        list.push_back({{"spell", spell.spell}, {"charges", spell.charges}, {"cooldown", spell.wait}});
+        if (spell.count > 0) list.back()["count"] = spell.count;
+    }
+    return list;
+}
+
 json clocks_json(const Match& match, TimePoint now) {
     if (!match.settings().clock) return nullptr;
     json clocks = json::object();
@@ -89,7 +98,6 @@ json to_json(const Action& action) {
     if (action.piece) object["piece"] = name(*action.piece);
     if (!action.spell.empty()) object["spell"] = action.spell;
     if (action.count > 0) object["count"] = action.count;
-    if (action.then) object["then"] = *action.then;
     return object;
 }
 
@@ -107,8 +115,9 @@ json to_json(const PlayedMove& move) {
 }
 
 json to_json(const RepetitionNotice& notice) {
-    return {{"occurrences", notice.occurrences}, {"limit", notice.limit},     {"loser", seat_json(notice.loser)},
-            {"level", notice.level},             {"chasers", notice.chasers}, {"victims", notice.victims},
+    return {{"occurrences", notice.occurrences}, {"limit", notice.limit},
+            {"loser", seat_json(notice.loser)},  {"level", notice.level},
+            {"chasers", notice.chasers},         {"victims", notice.victims},
             {"text", to_json(notice.text)}};
 }
 
@@ -138,6 +147,9 @@ json view_json(const PlayLog& log) {
             {"pockets",
              {{"first", pocket_json(placement.pockets[Side::kFirst])},
               {"second", pocket_json(placement.pockets[Side::kSecond])}}},
+            {"spells",
+             {{"first", spells_json(placement.spells[Side::kFirst])},
+              {"second", spells_json(placement.spells[Side::kSecond])}}},
             {"bag", stock_json(placement.bag)},
             {"captured", stock_json(log.captured())},
             {"quiet", quiet_json(log)},

@@ -20,9 +20,9 @@ struct MatchSettings {
     std::string rules;  // empty for a game with one set of rules
     std::optional<std::string> fen;
     Opponent opponent = Opponent::kLocal;
-    std::optional<int> elo;                     // of the engine; none for full strength
-    base::Milliseconds move_time{1000};         // of the engine
-    game::Side creator = game::Side::kFirst;    // his seat; on one board, who sits below
+    std::optional<int> elo;                   // of the engine; none for full strength
+    base::Milliseconds move_time{1000};       // of the engine
+    game::Side creator = game::Side::kFirst;  // his seat; on one board, who sits below
     std::optional<engine::TimeControl> clock;
 };
 

@@ -1,7 +1,5 @@
 #include "server/network.hpp"
 
-#include <utility>  // before Asio's awaitable, which forgets it
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -18,6 +16,7 @@
 #include <deque>
 #include <exception>
 #include <map>
+#include <utility>  // before Asio's awaitable, which forgets it
 
 namespace qiyuan::server {
 namespace {
@@ -156,9 +155,8 @@ asio::awaitable<Response> ask(Site& site, Request request, asio::io_context& con
         [&site, &context](auto handler, Request asked) {
             auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
             const Site::Reply reply = [waiting, &context](Response response) {
-                asio::post(context, [waiting, response = std::move(response)]() mutable {
-                    (*waiting)(std::move(response));
-                });
+                asio::post(context,
+                           [waiting, response = std::move(response)]() mutable { (*waiting)(std::move(response)); });
             };
             try {
                 site.answer(std::move(asked), reply);
@@ -235,17 +233,18 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
         parser.body_limit(kMostBody);
         stream.expires_after(kHttpPatience);
         const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, kAwait);
+        // Responses are made before they are awaited: g++ 12 destroys braced temporaries of a co_await twice.
         if (error == http::error::body_limit) {
-            (void)co_await write(stream, parser.get(),
-                                 error_response({ErrorCode::kTooLarge, "the body is too large"}), false);
+            Response too_large = error_response({ErrorCode::kTooLarge, "the body is too large"});
+            (void)co_await write(stream, parser.get(), std::move(too_large), false);
             co_return;
         }
         // Only what is wrong with the request itself deserves an answer; a lost connection does not.
         const bool is_malformed = error && error.category() == make_error_code(http::error::bad_method).category();
         if (error == http::error::end_of_stream || (error && !is_malformed)) co_return;
         if (error) {
-            (void)co_await write(stream, parser.get(), error_response({ErrorCode::kBadRequest, error.message()}),
-                                 false);
+            Response malformed = error_response({ErrorCode::kBadRequest, error.message()});
+            (void)co_await write(stream, parser.get(), std::move(malformed), false);
             co_return;
         }
         HttpRequest request = parser.release();
@@ -257,11 +256,13 @@ asio::awaitable<void> Network::Impl::serve_requests(beast::tcp_stream& stream, c
                 closers[connection] = [socket] { socket->cut(); };
                 co_return co_await serve_socket(std::move(socket), std::move(request), address);
             }
-            (void)co_await write(stream, request, error_response(admitted.error()), false);
+            Response refused = error_response(admitted.error());
+            (void)co_await write(stream, request, std::move(refused), false);
             co_return;
         }
         const bool keep_alive = request.keep_alive();
-        Response response = co_await ask(*site, plain(request, address), context);
+        Request asked = plain(request, address);
+        Response response = co_await ask(*site, std::move(asked), context);
         stream.expires_after(kHttpPatience);
         if (!co_await write(stream, request, std::move(response), keep_alive) || !keep_alive) co_return;
     }

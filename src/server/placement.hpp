@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "game/side.hpp"
@@ -30,6 +31,16 @@ struct Placed {
     [[nodiscard]] bool operator==(const Placed&) const = default;
 };
 
+// A spell that a side may still cast.
+struct SpellStock {
+    std::string spell;  // wood, ice, gold, hidden
+    int count = 0;      // for ice: its turns
+    int charges = 0;
+    int wait = 0;  // turns before the next cast
+
+    [[nodiscard]] bool operator==(const SpellStock&) const = default;
+};
+
 using Stock = std::map<Man, int>;  // how many of each
 
 // All that can be seen of a position. It is made from the position's text, which holds nothing else.
@@ -37,6 +48,7 @@ struct Placement {
     std::vector<Placed> men;  // in order of their squares
     game::BySide<Stock> pockets;
     Stock bag;  // what the face-down men are, all together
+    game::BySide<std::vector<SpellStock>> spells;
     std::optional<int> quiet_plies;  // since something irreversible, in games that count them
     // Whose men are whose; nothing while the colours are undecided.
     std::optional<game::BySide<Colour>> colours;

@@ -18,8 +18,8 @@ struct PlayedMove {
     std::size_t ply = 0;  // from 1
     game::Side seat = game::Side::kFirst;
     Action action;
-    std::string outcome = {};                               // what nature answered; empty when it had nothing to say
-    std::optional<Man> shown = std::nullopt;                          // what that showed
+    std::string outcome = {};                 // what nature answered; empty when it had nothing to say
+    std::optional<Man> shown = std::nullopt;  // what that showed
     std::vector<std::pair<std::string, std::string>> notations = {};
     bool check = false;
     base::Milliseconds used{0};

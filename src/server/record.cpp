@@ -44,9 +44,9 @@ Answer<Response> record_response(const Match& match, std::string_view format) {
                              "text/plain; charset=utf-8");
     if (format == "pgn" && match.settings().variant == "xiangqi")
         return text_response(pgn(match), "application/x-chess-pgn; charset=utf-8");
-    return refuse(ErrorCode::kBadRequest,
-                  fmt::format("there is no format {} of this game; expected moves, or pgn for xiangqi",
-                              base::quoted(format)));
+    return refuse(
+        ErrorCode::kBadRequest,
+        fmt::format("there is no format {} of this game; expected moves, or pgn for xiangqi", base::quoted(format)));
 }
 
 }  // namespace qiyuan::server

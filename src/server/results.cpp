@@ -9,7 +9,7 @@ namespace {
 
 struct Reason {
     std::string_view code;
-    std::string_view english;      // after "Red wins by" or "The game is drawn by"
+    std::string_view english;     // after "Red wins by" or "The game is drawn by"
     std::string_view simplified;  // before the comma
 };
 

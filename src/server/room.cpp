@@ -35,21 +35,21 @@ json Room::summary() const {
 }
 
 Room::Handle Room::enter(Member member) {
-    const bool is_player = member.viewer.is_player();
+    const Viewer viewer = member.viewer;
+    const auto outbox = member.outbox;
+    entries_.push_back({++last_handle_, std::move(member)});
+    const Handle handle = last_handle_;
+    wake_engine();
+    restart_flag_timer();
     json welcome = summary();
     welcome["t"] = "welcome";
     json seats = json::array();
     for (const Side side : game::kBothSides)
-        if (member.viewer.seats[side]) seats.push_back(seat_name(side));
+        if (viewer.seats[side]) seats.push_back(seat_name(side));
     welcome["you"] = {{"seats", seats}, {"seq", match_.seq()}};
-    add_choices(welcome["state"], match_, member.viewer);
-    entries_.push_back({++last_handle_, std::move(member)});
-    const Handle handle = last_handle_;
-    welcome["game"]["players"] = players();
-    send_json(*entries_.back().member.outbox, welcome);
-    if (is_player) broadcast_presence();
-    restart_flag_timer();
-    wake_engine();
+    add_choices(welcome["state"], match_, viewer);
+    send_json(*outbox, welcome);
+    if (viewer.is_player()) broadcast_presence();
     return handle;
 }
 
@@ -332,8 +332,9 @@ void Room::engine_chose(const Answer<engine::Choice>& choice) {
         if (event) return commit(*event, [] {});
         return broadcast({{"t", "error"}, {"error", to_json(event.error())}});
     }
-    broadcast({{"t", "error"},
-               {"error", to_json(choice ? ApiError{ErrorCode::kInternal, "the engine found no move"} : choice.error())}});
+    broadcast(
+        {{"t", "error"},
+         {"error", to_json(choice ? ApiError{ErrorCode::kInternal, "the engine found no move"} : choice.error())}});
 }
 
 void Room::dismiss_engine() {

@@ -48,8 +48,7 @@ void Rooms::create(const MatchSettings& settings, Seats seats, const Made& made)
         else
             game.invitation = random_text(kTokenCharacters);
     }
-    const json stored{
-        {"settings", to_json(settings)}, {"seating", to_json(hashed(game))}, {"deal", deal_json(*deal)}};
+    const json stored{{"settings", to_json(settings)}, {"seating", to_json(hashed(game))}, {"deal", deal_json(*deal)}};
     store_.add_game(game.id, stored.dump(), [made, game] { made(game); });
 }
 
@@ -61,12 +60,11 @@ RoomServices Rooms::services() {
 Answer<Match> Rooms::read(const std::string& id, const StoredGame& stored) const {
     try {
         const json head = json::parse(stored.settings);
-        auto match = Match::make(id, settings_from_store(head.at("settings")),
-                                 seating_from_store(head.at("seating")), deal_from_store(head.at("deal")));
+        auto match = Match::make(id, settings_from_store(head.at("settings")), seating_from_store(head.at("seating")),
+                                 deal_from_store(head.at("deal")));
         if (!match) return match;
         for (const std::string& event : stored.events)
-            if (const auto done = match->apply(json::parse(event), now()); !done)
-                return tl::unexpected(done.error());
+            if (const auto done = match->apply(json::parse(event), now()); !done) return tl::unexpected(done.error());
         return match;
     } catch (const json::exception& error) {
         return refuse(ErrorCode::kInternal, std::string{"this game cannot be read back: "} + error.what());

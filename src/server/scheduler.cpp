@@ -12,10 +12,10 @@ struct Scheduler::Work {
     Urgency urgency = Urgency::kMove;
     EngineJob job;
 
-    std::mutex mutex;                       // guards what follows
-    bool called_off = false;                // nobody wants the answer
-    bool told_to_stop = false;              // what there is will do
-    engine::AnyEngine* engine = nullptr;    // while it searches
+    std::mutex mutex;                     // guards what follows
+    bool called_off = false;              // nobody wants the answer
+    bool told_to_stop = false;            // what there is will do
+    engine::AnyEngine* engine = nullptr;  // while it searches
 };
 
 Scheduler::Scheduler(const SchedulerLimits& limits, Loop& loop) : limits_(limits), loop_(loop) {

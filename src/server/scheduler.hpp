@@ -89,7 +89,7 @@ private:
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // on the loop: callbacks that come too late find out
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<WorkPtr> queue_;   // moves first
+    std::deque<WorkPtr> queue_;  // moves first
     std::vector<WorkPtr> running_;
     std::size_t analysing_ = 0;
     Ticket last_ticket_ = 0;

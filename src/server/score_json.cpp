@@ -16,7 +16,8 @@ json score_json(game::Score for_mover, search::Bound bound, game::Side mover) {
                 {"wdl", {rates.win, rates.draw, rates.loss}},
                 {"bound", "exact"}};
     if (score.is_proof()) object["mate"] = score.is_win() ? score.plies_to_end() : -score.plies_to_end();
-    if (bound != search::Bound::kExact) object["bound"] = (bound == search::Bound::kLower) == is_first ? "lower" : "upper";
+    if (bound != search::Bound::kExact)
+        object["bound"] = (bound == search::Bound::kLower) == is_first ? "lower" : "upper";
     return object;
 }
 

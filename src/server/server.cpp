@@ -9,6 +9,8 @@ base::Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& sett
         if (!read) return tl::unexpected(read.error());
         files = std::move(*read);
     }
+    auto hosts = settings.hosts;
+    hosts.push_back(settings.network.address);
     std::unique_ptr<Server> server{new Server};
     auto store = Store::open(settings.data / "games.sqlite", server->network_);
     if (!store) return tl::unexpected(store.error());
@@ -16,7 +18,7 @@ base::Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& sett
     server->scheduler_ = std::make_unique<Scheduler>(settings.engines, server->network_);
     server->application_ = std::make_unique<Application>(
         ApplicationSettings{settings.version, std::move(files), settings.runs, settings.visitors},
-        Access{settings.hosts, settings.origins}, server->network_, *server->store_, *server->scheduler_);
+        Access{std::move(hosts), settings.origins}, server->network_, *server->store_, *server->scheduler_);
     const auto port = server->network_.listen(settings.network, *server->application_);
     if (!port) return tl::unexpected(port.error());
     server->port_ = *port;

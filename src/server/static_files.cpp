@@ -60,8 +60,10 @@ base::Expected<StaticFiles> StaticFiles::read(const fs::path& directory) {
             const auto found = bodies.find(path + std::string{ending});
             return found == bodies.end() ? Body{} : found->second;
         };
-        files.files_[path] = {body,          packed(".gz"),
-                              packed(".br"), type_of(path),
+        files.files_[path] = {body,
+                              packed(".gz"),
+                              packed(".br"),
+                              type_of(path),
                               "\"" + base::sha256_hex(*body).substr(0, 32) + "\"",
                               path.starts_with("/assets/")};
     }

@@ -89,8 +89,8 @@ std::optional<RepetitionNotice> XiangqiDialect::repetition(const PlayedGame& gam
             [&](xiangqi::Square square) { notice.victims.push_back(at_of(square)); });
     }
     const xiangqi::GameReport report{.end = std::nullopt, .warnings = {}, .under_way = std::move(repetition)};
-    notice.text = in_all_languages(
-        [&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
+    notice.text =
+        in_all_languages([&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
     return notice;
 }
 
@@ -106,13 +106,12 @@ FinalResult XiangqiDialect::result(const PlayedGame& game, const engine::Ending&
     const auto report = judge_game(timeline, rules);
     if (!report.end || !report.end->repetition)
         return final_result(winner, report.end ? "move-limit" : "repetition", kColours);
-    const auto level =
-        winner ? report.end->repetition->levels[other(*winner)] : xiangqi::Level::kNone;
+    const auto level = winner ? report.end->repetition->levels[other(*winner)] : xiangqi::Level::kNone;
     FinalResult result = final_result(winner, "repetition", kColours);
     if (level == xiangqi::Level::kPerpetualCheck) result.reason = "perpetual-check";
     if (level == xiangqi::Level::kPerpetualChase) result.reason = "perpetual-chase";
-    result.text = in_all_languages(
-        [&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
+    result.text =
+        in_all_languages([&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
     return result;
 }
 

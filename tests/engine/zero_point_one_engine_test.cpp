@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
-using zero_point_one::Setup;
+using Formation = zero_point_one::Setup;
 
 class ZeroPointOneEngineTest : public ::testing::Test {
 protected:
@@ -99,13 +99,14 @@ TEST_F(ZeroPointOneEngineTest, TellsWhatIsWrongWithAGame) {
 }
 
 TEST(SetupBook, WritesWhatItReads) {
-    const SetupBook book{{{Setup{}, Setup::from_number(7)}, {Setup::from_number(10'810'799), Setup::from_number(64)}}};
+    const SetupBook book{
+        {{Formation{}, Formation::from_number(7)}, {Formation::from_number(10'810'799), Formation::from_number(64)}}};
     const auto again = SetupBook::parse(book.text());
     ASSERT_TRUE(again);
     EXPECT_EQ(again->entries(), book.entries());
-    EXPECT_EQ(book.reply(Setup{}), Setup::from_number(7));
-    EXPECT_EQ(book.reply(Setup{}.mirrored()), Setup::from_number(7).mirrored());
-    EXPECT_EQ(book.reply(Setup::from_number(1)), std::nullopt);
+    EXPECT_EQ(book.reply(Formation{}), Formation::from_number(7));
+    EXPECT_EQ(book.reply(Formation{}.mirrored()), Formation::from_number(7).mirrored());
+    EXPECT_EQ(book.reply(Formation::from_number(1)), std::nullopt);
     EXPECT_EQ(book.replies().size(), 4U);
 }
 
@@ -122,13 +123,13 @@ TEST(SetupBook, ComesWithTheProgram) { EXPECT_FALSE(SetupBook::built_in().entrie
 TEST(SetupChooser, FindsTheReplyThatSearchLikesBest) {
     const SetupBook none;
     SetupChooser chooser{none};
-    std::vector<Setup> replies;
-    for (std::uint32_t i = 0; i < 4; ++i) replies.push_back(Setup::from_number(i * 2'500'000));
-    const Setup red;
+    std::vector<Formation> replies;
+    for (std::uint32_t i = 0; i < 4; ++i) replies.push_back(Formation::from_number(i * 2'500'000));
+    const Formation red;
     const auto chosen = chooser.best_reply(red, replies, {1'000'000, base::Milliseconds::max()});
     EXPECT_THAT(replies, Contains(chosen.setup));
     // The last two were searched with 800 nodes each.
-    for (const Setup& reply : replies)
+    for (const Formation& reply : replies)
         EXPECT_TRUE(reply == chosen.setup || chooser.score(red, reply, 800) >= chooser.score(red, chosen.setup, 800) ||
                     chooser.score(red, reply, 400) > chooser.score(red, chosen.setup, 400));
     EXPECT_EQ(chosen.nodes, 4 * 400U + 2 * 800U);

@@ -48,7 +48,7 @@ HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view pa
     parser.skip(method == "HEAD");
     http_ns::read(socket, buffer, parser);
     HttpAnswer answer;
-    answer.status = parser.get().result_int();
+    answer.status = static_cast<int>(parser.get().result_int());
     answer.body = parser.get().body();
     for (const auto& field : parser.get())
         answer.headers[base::to_lower(std::string{field.name_string()})] = std::string{field.value()};

@@ -106,16 +106,16 @@ TEST_F(HttpTest, WrongRequestsAreRefusedInOneShape) {
     const json huge{{"game", std::string(70'000, 'x')}};
     EXPECT_EQ(code(post(port(), "/api/v1/games", huge)), "too_large");
     const std::string deep = "{\"game\":" + std::string(5000, '[') + std::string(5000, ']') + "}";
-    EXPECT_EQ(code(http(port(), "POST", "/api/v1/games", deep, {{"Content-Type", "application/json"}})),
-              "bad_request");
+    EXPECT_EQ(code(http(port(), "POST", "/api/v1/games", deep, {{"Content-Type", "application/json"}})), "bad_request");
     EXPECT_EQ(http(port(), "POST", "/", "x").status, 405);
 }
 
 TEST_F(HttpTest, NonsenseDoesNotHurtIt) {
     base::Rng rng{1};
-    const std::string sound = "POST /api/v1/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-                              "Connection: close\r\nContent-Length: 34\r\n\r\n"
-                              R"({"game":"xiangqi","moves":["h2e2"]})";
+    const std::string sound =
+        "POST /api/v1/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        "Connection: close\r\nContent-Length: 34\r\n\r\n"
+        R"({"game":"xiangqi","moves":["h2e2"]})";
     for (int i = 0; i < 200; ++i) {
         std::string broken = sound;
         for (int changes = 0; changes < 3; ++changes) {
@@ -133,10 +133,16 @@ TEST_F(HttpTest, NonsenseOnASocketDoesNotHurtIt) {
     json welcome;
     WebSocket ws = joined(game, welcome);
     base::Rng rng{2};
-    const std::vector<std::string> texts{
-        R"({"t":"move","ply":0,"move":"a0a0"})", R"({"t":"takeback","answer":[1,2]})", R"({"t":{"t":1}})",
-        R"({"t":"draw","answer":"yes","seat":7})", R"({"t":"resign","seat":"third"})", R"({"t":"move","ply":-1})",
-        R"({"t":"move","ply":1e300,"move":{}})", R"([])", R"("t")", R"({"t":"join","token":5})"};
+    const std::vector<std::string> texts{R"({"t":"move","ply":0,"move":"a0a0"})",
+                                         R"({"t":"takeback","answer":[1,2]})",
+                                         R"({"t":{"t":1}})",
+                                         R"({"t":"draw","answer":"yes","seat":7})",
+                                         R"({"t":"resign","seat":"third"})",
+                                         R"({"t":"move","ply":-1})",
+                                         R"({"t":"move","ply":1e300,"move":{}})",
+                                         R"([])",
+                                         R"("t")",
+                                         R"({"t":"join","token":5})"};
     for (int i = 0; i < 300; ++i) {
         std::string text = texts[rng.below(texts.size())];
         // Mostly bytes that keep it UTF-8, so that it gets past the WebSocket's own check.

@@ -128,9 +128,10 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
     std::vector<Event> events;
     for (int i = 0; i < 40 && match.phase() == Match::Phase::kPlay; ++i) {
         const auto actions = match.log().actions();
-        const auto event = i % 9 == 8 ? match.decide_takeback(match.turn())
-                                      : match.decide_move(match.turn(), match.log().plies(),
-                                                          actions[static_cast<std::size_t>(i) % actions.size()].move, {});
+        const auto event = i % 9 == 8
+                               ? match.decide_takeback(match.turn())
+                               : match.decide_move(match.turn(), match.log().plies(),
+                                                   actions[static_cast<std::size_t>(i) % actions.size()].move, {});
         ASSERT_TRUE(event);
         ASSERT_TRUE(match.apply(*event, {}));
         events.push_back(Event::parse(event->dump()));
@@ -152,8 +153,7 @@ TEST(MatchTest, DamagedEventsAreRefused) {
 }
 
 TEST(ResultsTest, SentencesNameColoursOnceKnown) {
-    const FinalResult named =
-        final_result(Side::kSecond, "time", game::BySide<Colour>{Colour::kBlack, Colour::kRed});
+    const FinalResult named = final_result(Side::kSecond, "time", game::BySide<Colour>{Colour::kBlack, Colour::kRed});
     EXPECT_EQ(named.text.english, "Red wins by time.");
     EXPECT_EQ(named.text.traditional, "超時，紅方勝。");
     EXPECT_EQ(final_result(Side::kFirst, "resignation", std::nullopt).text.english,

@@ -95,7 +95,9 @@ Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
     knobs.board = place.board();
     const int squares = width(knobs.board) * width(knobs.board);
     knobs.woods = theme == Theme::kWood ? 2 + below(rng, 3) : below(rng, 3);
-    if (knobs.board == BoardSize::kSix) knobs.woods += 2;
+    // In the open the last pieces are never caught; Woods make corners.
+    if (knobs.board == BoardSize::kFive) knobs.woods += 3;
+    if (knobs.board == BoardSize::kSix) knobs.woods += 9;
     // Few enough to be quick, enough face-down for games to differ.
     constexpr int kFewest = 5;
     const int most = std::clamp(squares / 3, kFewest + 1, 9);
@@ -118,6 +120,9 @@ Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
             ++knobs.face_up[side][kind];
         }
     }
+    int pieces = 0;
+    for (const std::size_t side : {kPlayer, kNpc}) pieces += sum(knobs.face_down[side]) + sum(knobs.face_up[side]);
+    knobs.woods = std::clamp(squares - pieces, 0, knobs.woods);
     draw_magic(knobs, theme, rng);
     knobs.npc_depth = 3 + below(rng, 2);
     knobs.npc_first = below(rng, 4) == 0;

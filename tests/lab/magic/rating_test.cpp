@@ -133,7 +133,7 @@ TEST(MagicGenerator, GoesOnTheSameAfterAnInterruption) {
     GeneratorOptions options;
     options.rating_games = 50;
     options.most_screen_games = 82;
-    options.most_candidates = 3;
+    options.most_candidates = 2;
     ChapterGenerator whole{2, options, {}};
     const auto first = whole.next({});
     ChapterGenerator again{2, options, {}};

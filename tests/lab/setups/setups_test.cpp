@@ -9,12 +9,12 @@
 namespace qiyuan::lab {
 namespace {
 
-using zero_point_one::Setup;
+using Formation = zero_point_one::Setup;
 
 TEST(Setups, SensibleOnesStandBetterThanRandomOnes) {
     const auto& weights = eval::zero_point_one::weights(eval::zero_point_one::Model::kPieceSquare);
-    const auto worth = [&](const Setup& setup) {
-        const zero_point_one::Position pos{setup, Setup{}};
+    const auto worth = [&](const Formation& setup) {
+        const zero_point_one::Position pos{setup, Formation{}};
         eval::zero_point_one::LinearEvaluator evaluator{weights};
         evaluator.reset(pos);
         return evaluator.evaluate(pos).raw();

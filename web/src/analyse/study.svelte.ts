@@ -1,0 +1,71 @@
+import { api, type ApiError } from '../api/http';
+import type { Action, GameName, Replay, ReplayPly } from '../api/types';
+
+// A line of moves from a position, and where in it one stands. The server replays it; here are only texts.
+export class Study {
+  game = $state<GameName>('xiangqi');
+  fen = $state<string | null>(null);
+  moves = $state.raw<string[]>([]); // as /replay takes them, outcomes of flips included
+  ply = $state(0);
+  replay = $state.raw<Replay | null>(null); // of all moves
+  here = $state.raw<Replay | null>(null); // of the moves up to `ply`, for what may be played there
+  problem = $state('');
+
+  get position(): ReplayPly | null {
+    return this.replay?.plies[this.ply] ?? null;
+  }
+  get last(): number {
+    return (this.replay?.plies.length ?? 1) - 1;
+  }
+  // The texts that lead to the present ply: an outcome belongs to the flip before it.
+  get movesHere(): string[] {
+    return this.moves.slice(0, this.textsUpTo(this.ply));
+  }
+  get awaits() {
+    return this.here?.awaits ?? null;
+  }
+
+  async open(game: GameName, fen: string | null, moves: string[]): Promise<void> {
+    await this.load(game, fen, moves, null);
+  }
+
+  // Plays on from here; what followed is forgotten.
+  async play(text: string): Promise<void> {
+    await this.load(this.game, this.fen, [...this.movesHere, text], Infinity);
+  }
+
+  async act(action: Action): Promise<void> {
+    await this.play(action.move);
+  }
+
+  async go(ply: number): Promise<void> {
+    this.ply = Math.max(0, Math.min(this.last, ply));
+    await this.lookHere();
+  }
+
+  private async load(game: GameName, fen: string | null, moves: string[], ply: number | null): Promise<void> {
+    try {
+      const replay = await api.replay(game, fen, moves);
+      Object.assign(this, { game, fen, moves, replay, problem: '' });
+      this.ply = ply === null ? this.last : Math.min(ply, this.last);
+      await this.lookHere();
+    } catch (error) {
+      this.problem = (error as ApiError).message;
+    }
+  }
+
+  private async lookHere(): Promise<void> {
+    const at = this.ply;
+    if (at === this.last) this.here = this.replay;
+    else {
+      this.here = null;
+      const found = await api.replay(this.game, this.fen, this.movesHere);
+      if (at === this.ply) this.here = found;
+    }
+  }
+
+  private textsUpTo(ply: number): number {
+    const plies = this.replay?.plies.slice(1, ply + 1) ?? [];
+    return plies.reduce((sum, { move }) => sum + (move?.outcome ? 2 : 1), 0);
+  }
+}

@@ -1,0 +1,315 @@
+// What the server says and hears: docs/api.md. Only fields that the page uses are named.
+export type GameName = 'xiangqi' | 'banqi' | 'magic' | 'zero_point_one';
+export type Seat = 'first' | 'second';
+export type Colour = 'red' | 'black' | 'blue';
+export type Notation = 'wxf' | 'chinese' | 'traditional' | 'coordinate' | 'iccs';
+export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
+export type Text = Record<Language, string>;
+export type BySeat<T> = Record<Seat, T>;
+
+export interface BoardShape {
+  width: number;
+  height: number;
+  style: 'points' | 'cells';
+  squares: string[];
+}
+
+export interface Man {
+  kind: string;
+  colour?: Colour;
+}
+export interface Badge {
+  badge: 'ice' | 'gold' | 'mask';
+  count?: number;
+}
+export interface Piece {
+  id: number;
+  at: number;
+  kind?: string;
+  colour?: Colour;
+  down?: boolean;
+  known?: Man;
+  badges?: Badge[];
+}
+export interface Counted extends Man {
+  count: number;
+}
+
+export interface Action {
+  move: string;
+  kind: 'move' | 'flip' | 'attack' | 'drop' | 'cast' | 'pass';
+  from?: number;
+  to?: number;
+  hit?: boolean;
+  piece?: string;
+  spell?: string;
+  count?: number;
+}
+
+export interface PlayedMove {
+  ply: number;
+  seat: Seat;
+  move: string;
+  kind: Action['kind'] | 'setup';
+  from?: number;
+  to?: number;
+  hit?: boolean;
+  check?: boolean;
+  notation?: Partial<Record<Notation, string>>;
+  shown?: Man;
+  outcome?: string;
+  time_ms?: number;
+}
+
+export interface SetupTask {
+  seat: Seat;
+  squares: number[];
+  men: { kind: string; letter: string; count: number }[];
+  examples: string[];
+}
+
+export interface Repetition {
+  occurrences: number;
+  limit: number;
+  loser: Seat | null;
+  level: string;
+  chasers: number[];
+  victims: number[];
+  text: Text;
+}
+
+export interface Spell {
+  spell: string;
+  count?: number;
+  charges: number;
+  cooldown?: number; // turns until the next cast
+}
+
+export interface LevelState {
+  id: number;
+  turns: number;
+  par: number;
+  hints_left: number;
+  undos_left: number;
+  stars: number | null;
+}
+
+// One position as it is drawn, the same in a running game and in a replay.
+export interface Position {
+  ply: number;
+  fen: string;
+  turn: Seat | null;
+  colours: Partial<BySeat<Colour>> | null;
+  pieces: Piece[];
+  pockets?: BySeat<{ kind: string; count: number }[]> | null;
+  bag?: Counted[] | null;
+  captured?: Counted[] | null;
+  check?: number[] | null;
+}
+
+export interface Result {
+  winner: Seat | null;
+  reason: string;
+  text: Text;
+}
+
+export interface Deal {
+  commitment: string;
+  reveal: { salt: string; deal: string } | null;
+}
+
+export interface GameState extends Position {
+  seq: number;
+  phase: 'waiting' | 'setup' | 'play' | 'over';
+  thinking: boolean;
+  queue?: number;
+  quiet?: { plies: number; limit: number } | null;
+  moves_from: number;
+  moves: PlayedMove[];
+  actions: Action[];
+  setup: SetupTask | null;
+  clocks: BySeat<{ left_ms: number; running: boolean }> | null;
+  offers: Record<'draw' | 'takeback' | 'rematch', Seat | null>;
+  can: Record<'takeback' | 'draw' | 'resign' | 'rematch' | 'flag' | 'hint', boolean>;
+  repetition: Repetition | null;
+  deal: Deal | null;
+  level: LevelState | null;
+  spells?: BySeat<Spell[]> | null;
+  result: Result | null;
+}
+
+export interface Player {
+  type: 'human' | 'engine' | 'open';
+  present?: boolean;
+  elo?: number | null;
+}
+export interface Clock {
+  base_ms: number;
+  increment_ms: number;
+}
+export interface GameInfo {
+  id: string;
+  game: GameName;
+  variant: string;
+  rules: string;
+  start_fen: string;
+  board: BoardShape;
+  clock: Clock | null;
+  below: Seat;
+  players: BySeat<Player>;
+  casual: boolean;
+  level: number | null;
+}
+
+export interface Kind {
+  kind: string;
+  letter: string;
+  count: number;
+  leap?: [number, number];
+}
+export interface Variant {
+  variant: string;
+  name: Text;
+  has_engine: boolean;
+  board: BoardShape;
+  start_fen: string | null;
+  kinds: Kind[];
+}
+export interface Game {
+  game: GameName;
+  name: Text;
+  has_engine: boolean;
+  has_chance: boolean;
+  has_setup: boolean;
+  notations: Notation[];
+  variants: Variant[];
+  rules: { rules: string; name: Text; default?: boolean }[];
+}
+export interface Level {
+  elo: number | null;
+  name: Text;
+}
+export interface Catalogue {
+  version: string;
+  games: Game[];
+  levels: Level[];
+  clocks: (Clock | null)[];
+}
+
+export interface NewGame {
+  game: GameName;
+  variant?: string;
+  rules?: string;
+  opponent: { type: 'engine' | 'local' | 'friend'; elo?: number | null; move_ms?: number };
+  seat: Seat | 'random';
+  clock: Clock | null;
+  fen: string | null;
+}
+export interface Ticket {
+  id: string;
+  token: string;
+  seats: Seat[];
+  invitation?: string | null;
+}
+
+export interface ReplayPly extends Position {
+  move: PlayedMove | null;
+}
+export interface Replay {
+  game: GameName;
+  start_fen: string;
+  board: BoardShape;
+  plies: ReplayPly[];
+  actions: Action[];
+  awaits: { outcomes?: (Man & { outcome: string; weight: number })[]; setup?: SetupTask } | null;
+  repetition: Repetition | null;
+  result: Result | null;
+}
+
+export interface Score {
+  win: number;
+  cp?: number;
+  mate?: number | null;
+  wdl?: [number, number, number];
+}
+export interface Line {
+  line: number;
+  depth: number;
+  score: Score;
+  nodes: number;
+  nps: number;
+  ms: number;
+  pv: { move: string; from?: number; to?: number; notation?: Partial<Record<Notation, string>> }[];
+}
+export interface FanOutcome extends Man {
+  outcome: string;
+  weight: number;
+  score: Score;
+}
+
+export interface JudgedMove {
+  ply: number;
+  seat: Seat;
+  move: string;
+  notation: Partial<Record<Notation, string>>;
+  label: 'idle' | 'chase' | 'check' | 'kill';
+  victims: number[];
+  text: Text;
+  arrows: { from: number; to: number; kind: 'check' | 'chase' | 'attack' }[];
+}
+export interface Judged {
+  verdict: 'none' | 'draw' | 'red-wins' | 'black-wins';
+  final: boolean;
+  reason: string;
+  ply: number;
+  rules: string;
+  plies: number;
+  error: string | { message: string } | null;
+  headline: Text;
+  explanation: Text;
+  repetition: {
+    first_ply: number;
+    last_ply: number;
+    occurrences: number;
+    levels: BySeat<string>;
+    moves: JudgedMove[];
+  } | null;
+  start_fen: string;
+  moves: string[];
+}
+export interface Diagram {
+  id: string;
+  start_fen: string;
+  pieces: Piece[];
+  verdict: Judged['verdict'];
+  plies: number;
+}
+
+export interface CampaignLevel {
+  id: number;
+  name: Text;
+  size: number;
+  key: boolean;
+  locked: boolean;
+  stars: number | null;
+  best_turns: number | null;
+  par: number;
+  pass_rate: { wins: number; games: number } | null;
+  magic: string[];
+  goal?: Text;
+  board?: BoardShape;
+  pieces?: Piece[];
+  spells?: BySeat<Spell[]>;
+}
+export interface Campaign {
+  chapters: { chapter: number; levels: CampaignLevel[] }[];
+  daily: { date: string; id: number } | null;
+  total_stars: number;
+}
+
+export interface Run {
+  name: string;
+  game: string;
+  games: number;
+  updated: string;
+}

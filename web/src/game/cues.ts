@@ -1,0 +1,12 @@
+import type { GameState } from '../api/types';
+import type { Cue } from './sound';
+
+// The sound of the newest move.
+export function cueOf(state: GameState): Cue {
+  const move = state.moves.at(-1);
+  if (state.phase === 'over') return 'end';
+  if (move?.check) return 'check';
+  if (move?.kind === 'flip') return 'flip';
+  if (move?.kind === 'drop') return 'drop';
+  return move?.hit ? 'capture' : 'move';
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Action, Piece, SetupTask } from '../../src/api/types';
+import { actionFrom, castOrigin, dropOrigin, flipAt, forcedPass, targetsFrom } from '../../src/game/actions';
+import { cueOf } from '../../src/game/cues';
+import { EMPTY, fromText, inHand, mirrored, placed, shuffled, toText } from '../../src/game/formation';
+import { clockText, countText, moveText, usualNotation } from '../../src/game/format';
+import { afterPending } from '../../src/game/pending';
+import { replayTexts } from '../../src/game/past.svelte';
+import { fenOf, inBox, placementOf, withMan, without } from '../../src/analyse/placement';
+import { moveMark } from '../../src/analyse/score';
+import { catalogue, piecesOf, shapeOf, START, stateOf } from '../support/canned';
+
+describe('actions', () => {
+  const actions: Action[] = [
+    { move: 'a1a2', kind: 'move', from: 12, to: 8, hit: false },
+    { move: 'a1b1', kind: 'move', from: 12, to: 13, hit: true },
+    { move: 'd4', kind: 'flip', to: 3 },
+    { move: 'Df8', kind: 'drop', piece: 'dabbaba', to: 5 },
+    { move: '*i2:b2', kind: 'cast', spell: 'ice', count: 2, to: 9 },
+    { move: '--', kind: 'pass' },
+  ];
+
+  test('begin on a square, in the hand or with a spell', () => {
+    expect(targetsFrom(actions, 12)).toEqual([{ to: 8, hit: false }, { to: 13, hit: true }]);
+    expect(targetsFrom(actions, dropOrigin('dabbaba'))).toEqual([{ to: 5, hit: false }]);
+    expect(targetsFrom(actions, castOrigin('ice', 2))).toEqual([{ to: 9, hit: true }]);
+    expect(targetsFrom(actions, 3)).toEqual([]);
+    expect(flipAt(actions, 3)?.move).toBe('d4');
+    expect(flipAt(actions, 8)).toBeUndefined();
+  });
+
+  test('are found by where they begin and end', () => {
+    expect(actionFrom(actions, castOrigin('ice', 2), 9)?.move).toBe('*i2:b2');
+    expect(actionFrom(actions, 12, 13)?.move).toBe('a1b1');
+    expect(actionFrom(actions, 13, 12)).toBeUndefined();
+  });
+
+  test('a pass is forced only when there is nothing else', () => {
+    expect(forcedPass(actions)).toBeUndefined();
+    expect(forcedPass([{ move: '--', kind: 'pass' }])?.move).toBe('--');
+    expect(forcedPass([])).toBeUndefined();
+  });
+});
+
+describe('a move that the server has not answered yet', () => {
+  const pieces: Piece[] = [{ id: 1, at: 12, kind: 'rook', colour: 'red' }, { id: 2, at: 13, kind: 'horse', colour: 'black' }];
+
+  test('is shown at once, the taken man gone', () => {
+    expect(afterPending(pieces, { move: '', kind: 'move', from: 12, to: 13, hit: true })).toEqual([{ id: 1, at: 13, kind: 'rook', colour: 'red' }]);
+  });
+  test('is not foreseen where magic has a say', () => {
+    const golden = pieces.map((piece) => (piece.id === 2 ? { ...piece, badges: [{ badge: 'gold' as const }] } : piece));
+    expect(afterPending(golden, { move: '', kind: 'move', from: 12, to: 13, hit: true })).toBe(golden);
+    expect(afterPending(pieces, { move: '', kind: 'attack', from: 12, to: 13 })).toBe(pieces);
+    expect(afterPending(pieces, null)).toBe(pieces);
+  });
+});
+
+describe('set-up of 0.1', () => {
+  const task: SetupTask = {
+    seat: 'second', squares: [8, 9, 10, 11, 0, 1, 2, 3],
+    men: [{ kind: 'wazir', letter: 'w', count: 1 }, { kind: 'ferz', letter: 'f', count: 2 }, { kind: 'alfil', letter: 'a', count: 5 }], examples: [],
+  };
+
+  test('text and formation are inverse', () => {
+    expect(toText(task, fromText(task, 'WFAAAAFA'))).toBe('wfaaaafa');
+    expect(toText(task, EMPTY)).toBeNull();
+  });
+  test('men come from the hand, change places and go back', () => {
+    let formation = placed(EMPTY, 'wazir', 8);
+    expect(inHand(task, formation).map(({ count }) => count)).toEqual([0, 2, 5]);
+    formation = placed(placed(formation, 'ferz', 9), 8, 9);
+    expect([...formation].sort()).toEqual([[8, 'ferz'], [9, 'wazir']]);
+    formation = placed(formation, 'alfil', 9);
+    expect(inHand(task, formation).map(({ count }) => count)).toEqual([1, 1, 4]);
+  });
+  test('mirroring twice changes nothing', () => {
+    const formation = fromText(task, 'WFAAAAFA');
+    expect(toText(task, mirrored(task, formation, 4))).toBe('aafwafaa');
+    expect(toText(task, mirrored(task, mirrored(task, formation, 4), 4))).toBe('wfaaaafa');
+  });
+  test('a random formation uses every man once', () => {
+    const text = toText(task, shuffled(task, Math.random));
+    expect([...text!].sort().join('')).toBe('aaaaaffw');
+  });
+});
+
+test('clocks show tenths when it gets tight', () => {
+  expect([300_000, 62_999, 3_723_000, 19_950, 0, -5].map(clockText)).toEqual(['5:00', '1:02', '1:02:03', '19.9', '0.0', '0.0']);
+});
+
+test('numbers and notations', () => {
+  expect([999, 12_345, 12_345_678].map(countText)).toEqual(['999', '12 k', '12 M']);
+  expect([usualNotation('en'), usualNotation('zh-Hant'), usualNotation('zh-Hans')]).toEqual(['wxf', 'traditional', 'chinese']);
+  expect(moveText({ move: 'h2e2', notation: { wxf: 'C2=5' } }, 'wxf')).toBe('C2=5');
+  expect(moveText({ move: 'a1a2' }, 'wxf')).toBe('a1a2');
+});
+
+test('a flip is replayed with what it showed', () => {
+  expect(replayTexts([
+    { ply: 1, seat: 'first', move: 'a0a0', kind: 'flip', outcome: 'a0=g' }, { ply: 2, seat: 'second', move: 'b0c0', kind: 'move' },
+  ])).toEqual(['a0a0', 'a0=g', 'b0c0']);
+});
+
+test('each kind of move has its sound', () => {
+  const cue = (move: object, change = {}) => cueOf(stateOf({ moves: [{ ply: 1, seat: 'first', move: '', kind: 'move', ...move }], ...change }));
+  expect([cue({}), cue({ hit: true }), cue({ kind: 'flip' }), cue({ kind: 'drop' }), cue({ hit: true, check: true }), cue({}, { phase: 'over' })])
+    .toEqual(['move', 'capture', 'flip', 'drop', 'check', 'end']);
+});
+
+test('moves are marked by the chance they gave away', () => {
+  expect([moveMark(0.6, 0.58), moveMark(0.6, 0.49), moveMark(0.6, 0.39), moveMark(0.6, 0.2), moveMark(0.4, 0.7)]).toEqual(['', '?!', '?', '??', '']);
+});
+
+describe('a position put up by hand', () => {
+  const [shape, kinds] = [shapeOf('xiangqi'), catalogue.games[0]!.variants[0]!.kinds];
+  const start = placementOf(piecesOf(START, 9));
+
+  test('is written as the FEN it came from', () => {
+    expect(fenOf(start, shape, kinds, 'second')).toBe(`${START} b - - 0 1`);
+  });
+  test('men come from the box, move and leave', () => {
+    const moved = withMan(without(start, 4), 'black:general', 13);
+    expect(fenOf(withMan(moved, 70, 67), shape, kinds, 'first')).toBe('rhea1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR w - - 0 1');
+    expect(inBox(moved, kinds, 'black').find(({ kind }) => kind === 'general')?.count).toBe(0);
+    expect(withMan(start, 44, 45)).toBe(start);
+  });
+});
