@@ -22,6 +22,7 @@ struct Suite {
 };
 constexpr Suite kSuites[] = {
     {"xiangqi", kXiangqiBench, 11},
+    {"banqi", kBanqiBench, 5},
     {"magic", kMagicBench, 5},
     {"zero_point_one", kZeroPointOneBench, 8},
 };
@@ -78,7 +79,7 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
 void add_bench(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", "Search fixed positions: signature and nodes per second");
-    command->add_option("GAME", options->game, "xiangqi or zero_point_one")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi, banqi, magic or zero_point_one")->capture_default_str();
     command->add_flag("--json", options->json, R"(Print {"game":G,"nodes":N,"seconds":S,"nodes_per_second":R})");
     command->footer("Example: qiyuan bench xiangqi");
     command->callback([options, &outcome] { outcome.exit_code = print_bench(*options); });

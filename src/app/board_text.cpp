@@ -3,6 +3,8 @@
 #include <array>
 
 #include "app/zero_point_one_board.hpp"
+#include "games/banqi/banqi.hpp"
+#include "games/dark/letters.hpp"
 #include "games/xiangqi/names.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
@@ -52,15 +54,46 @@ std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Si
 
 namespace {
 
+std::string banqi_man(const banqi::Banqi::Position& pos, banqi::Banqi::Position::Square square, Alphabet alphabet) {
+    const bool is_chinese = alphabet == Alphabet::kChinese;
+    if (pos.face_down().contains(square)) return is_chinese ? "●" : " X";
+    const dark::Piece piece = pos.at(square);
+    if (piece.is_none()) return is_chinese ? "・" : " .";
+    if (is_chinese) return std::string{dark::character(piece)};
+    return std::string{' '} + dark::letter(piece, dark::Letters::kMistboard);
+}
+
+std::string banqi_board_text(std::string_view fen, Alphabet alphabet, game::Side) {
+    using BanqiSquare = banqi::Banqi::Position::Square;
+    const auto pos = banqi::Banqi::parse_fen(fen);
+    if (!pos) return std::string{fen};
+    const std::string files = "    a  b  c  d  e  f  g  h\n";
+    std::string text = files;
+    for (int rank = BanqiSquare::kRanks - 1; rank >= 0; --rank) {
+        const auto number = static_cast<char>(banqi::kLowestRank + rank);
+        text += number;
+        text += "  ";
+        for (int file = 0; file < BanqiSquare::kFiles; ++file)
+            text += banqi_man(*pos, BanqiSquare::at(file, rank), alphabet) + ' ';
+        text += ' ';
+        text += number;
+        text += '\n';
+    }
+    return text + files;
+}
+
 struct Look {
     std::string_view game;
     Manners manners;
     std::string (*draw)(std::string_view fen, Alphabet alphabet, game::Side below);
 };
-constexpr std::array<Look, 2> kLooks{{
-    {"xiangqi", {"Black", "moves are two points, such as h2e2"}, xiangqi_board_text},
+constexpr std::array<Look, 3> kLooks{{
+    {"xiangqi", {"Red", "Black", "moves are two points, such as h2e2"}, xiangqi_board_text},
+    {"banqi",
+     {"First", "Second", "moves are two squares, such as a0a1; the same square twice turns a piece up"},
+     banqi_board_text},
     {"zero_point_one",
-     {"Blue",
+     {"Red", "Blue",
       "set-ups are 16 letters from a1 to b8 (Blue: g1 to h8), moves two squares such as b5d3, drops D@f8 or Df8"},
      [](std::string_view fen, Alphabet, game::Side below) { return zero_point_one_board(fen, below); }},
 }};
@@ -80,7 +113,7 @@ std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Sid
 
 Manners manners(const engine::AnyGame& game) {
     const Look* look = look_of(game);
-    return look == nullptr ? Manners{"Black", "moves are those that 'moves' lists"} : look->manners;
+    return look == nullptr ? Manners{"Red", "Black", "moves are those that 'moves' lists"} : look->manners;
 }
 
 }  // namespace qiyuan::app

@@ -19,7 +19,8 @@ enum class Alphabet : std::uint8_t { kChinese, kLetters };
 
 // How a game is spoken of at the terminal.
 struct Manners {
-    std::string_view second_side;  // the first is always Red
+    std::string_view first_side;
+    std::string_view second_side;
     std::string_view moves;        // what moves look like
 };
 [[nodiscard]] Manners manners(const engine::AnyGame& game);

@@ -17,6 +17,7 @@ int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
 void add_bench(CLI::App& program, Outcome& outcome);
+void add_cdc(CLI::App& program, Outcome& outcome);
 void add_cluster(CLI::App& program, Outcome& outcome);
 void add_gauntlet(CLI::App& program, Outcome& outcome);
 void add_magic(CLI::App& program, Outcome& outcome);  // play, rate, generate and tables

@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     app::add_play(program, outcome);
     app::add_uci(program, outcome);
     app::add_ucci(program, outcome);
+    app::add_cdc(program, outcome);
     app::add_codecup(program, outcome);
     app::add_bench(program, outcome);
     app::add_judge(program, outcome);

@@ -4,6 +4,8 @@
 #include <future>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
+#include "nature/deal.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -22,6 +25,7 @@ struct PlayOptions {
     std::string game = "xiangqi";
     std::string fen;
     std::string side = "red";
+    std::uint64_t seed = 0;
     int elo = 0;  // 0 for full strength
     int move_time_ms = 1000;
     bool letters = false;
@@ -42,17 +46,21 @@ class PlayLoop {
 public:
     PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
         : engine_(std::move(engine)),
-          human_(options.side != "red" ? Side::kSecond : Side::kFirst),
+          human_(options.side == "red" || options.side == "first" ? Side::kFirst : Side::kSecond),
           below_(human_),
           alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
-          move_time_(options.move_time_ms) {
+          move_time_(options.move_time_ms),
+          seed_(options.seed) {
         if (!options.fen.empty()) start_fen_ = options.fen;
     }
 
     [[nodiscard]] base::Expected<void> set_up(int elo) {
         if (elo != 0)
             if (const auto done = set_level(elo); !done) return done;
-        return update();
+        if (const auto done = update(); !done) return done;
+        deal_ = nature::Deal::make(engine_->game(), seed_);
+        if (engine_->game().awaits_outcome()) reveal();
+        return {};
     }
 
     void run() {
@@ -77,7 +85,8 @@ public:
 
 private:
     [[nodiscard]] std::string_view side_name(Side side) const {
-        return side == Side::kFirst ? "Red" : manners(engine_->game()).second_side;
+        const Manners names = manners(engine_->game());
+        return side == Side::kFirst ? names.first_side : names.second_side;
     }
 
     void obey(std::string_view line) {
@@ -99,18 +108,30 @@ private:
     void play(const std::string& move) {
         if (const auto done = engine_->game().clone()->play(move); !done)
             return fmt::print("{} (help lists the commands)\n", done.error().message);
-        moves_.push_back(move);
-        (void)update();
+        make(move);
         show();
+    }
+
+    // Requires: legal.
+    void make(const std::string& move) {
+        moves_.push_back(move);
+        ++turns_;
+        (void)update();
+        if (engine_->game().awaits_outcome()) reveal();
+    }
+    void reveal() {
+        moves_.push_back(deal_->outcome(engine_->game()));
+        (void)update();
+        fmt::print("{}\n", moves_.back());
     }
 
     // The engine's move.
     void answer() {
         const engine::Choice choice = think();
         if (!choice.move) return leave();
-        moves_.push_back(*choice.move);
-        (void)update();
-        fmt::print("{} plays {}\n\n", side_name(game::other(human_)), *choice.move);
+        fmt::print("{} plays {}\n", side_name(game::other(human_)), *choice.move);
+        make(*choice.move);
+        fmt::print("\n");
         show();
     }
 
@@ -135,8 +156,10 @@ private:
     }
 
     void undo() {
-        if (moves_.size() < 2) return fmt::print("there is no move of yours to take back\n");
-        moves_.resize(moves_.size() - 2);
+        if (turns_ < 2) return fmt::print("there is no move of yours to take back\n");
+        for (int taken = 0; taken < 2; moves_.pop_back())
+            if (!nature::is_outcome(moves_.back())) ++taken;
+        turns_ -= 2;
         (void)update();
         show();
     }
@@ -195,7 +218,10 @@ private:
     Alphabet alphabet_;
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
-    std::vector<std::string> moves_;
+    std::uint64_t seed_;
+    std::optional<nature::Deal> deal_;  // in a game with face-down pieces
+    std::vector<std::string> moves_;    // and outcomes
+    int turns_ = 0;                     // moves in that list
     bool is_over_ = false;
 };
 
@@ -213,15 +239,17 @@ int run_play(const PlayOptions& options) {
 void add_play(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
-    command->add_option("GAME", options->game, "xiangqi or zero_point_one")->capture_default_str();
+    command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();
     command->add_option("--side", options->side, "Yours")
-        ->check(CLI::IsMember({"red", "black", "blue"}))
+        ->check(CLI::IsMember({"red", "black", "blue", "first", "second"}))
         ->capture_default_str();
     command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
         ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
     command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")
         ->check(CLI::Range(1, 600'000))
         ->capture_default_str();
+    options->seed = std::random_device{}();
+    command->add_option("--seed", options->seed, "Deals the face-down pieces; another deal each time without it");
     command->add_option("--fen", options->fen, "Start from this position");
     command->add_flag("--letters", options->letters, "Draw the men as letters instead of Chinese characters");
     command->footer("Example: qiyuan play xiangqi --level 1200");

@@ -123,6 +123,7 @@ private:
         engine::EngineListener listener;
         listener.on_line = [this, show = show_](const engine::AnalysisLine& line) {
             out_.line(protocol::info_line(line, show));
+            if (!line.fan.empty()) out_.line(protocol::fan_line(line));
         };
         listener.on_root_move = [this](int depth, const std::string& move, int number) {
             out_.line(uci::current_move_line(depth, move, number));

@@ -20,6 +20,14 @@
 
 namespace qiyuan::engine {
 
+// What one outcome of nature is worth to the player who asked for it, as far as the search knows.
+struct OutcomeValue {
+    std::string outcome;
+    std::uint32_t weight = 0;
+    game::Score score;
+    search::Bound bound = search::Bound::kExact;
+};
+
 // One line of analysis in the game's notation.
 struct AnalysisLine {
     int depth = 0;
@@ -31,6 +39,7 @@ struct AnalysisLine {
     base::Milliseconds elapsed{0};
     int table_per_mille = 0;
     std::vector<std::string> pv;
+    std::vector<OutcomeValue> fan;  // when the first move asks nature: every answer that was looked at
 };
 
 // What a search came to: nothing to play when there was no legal (or allowed) move.

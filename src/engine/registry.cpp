@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
+#include "engine/banqi_engine.hpp"
 #include "engine/magic/setup.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
@@ -69,7 +70,7 @@ constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
 constexpr Entry kGames[] = {
     {xiangqi::Xiangqi::kName, make_typed_game<xiangqi::Xiangqi>, make_some_engine<TypedEngine<xiangqi::Xiangqi>>,
      xiangqi_rule_names},
-    kRulesOnly<banqi::Banqi>,
+    {banqi::Banqi::kName, make_typed_game<banqi::Banqi>, make_banqi_engine, banqi_rule_names},
     kRulesOnly<banqi::GameOf<banqi::FourByFour>>,
     kRulesOnly<banqi::GameOf<banqi::FourByTwo>>,
     kRulesOnly<banqi::GameOf<banqi::HongKong>>,

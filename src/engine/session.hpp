@@ -83,12 +83,10 @@ public:
             request.limits.nodes = std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
             request.lines = std::max(request.lines, kChoicesWhenWeak);
         }
-        game::MoveList<G> legal;
-        G::template generate<game::Gen::kAll>(game_.position(), legal);
         const auto contains = [](std::span<const Move> moves, Move m) {
             return std::find(moves.begin(), moves.end(), m) != moves.end();
         };
-        for (const Move m : legal)
+        for (const Move m : game_.moves())
             if ((only.empty() || contains(only, m)) && !contains(banned, m)) request.root_moves.push_back(m);
         return request;
     }

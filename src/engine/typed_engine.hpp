@@ -56,6 +56,8 @@ public:
 
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
         finish();
+        if (session_.game().awaits_outcome())
+            return base::fail("nature is to move: the outcome of the last move comes first");
         const auto only = parsed(request.only);
         if (!only) return tl::unexpected(only.error());
         const auto banned = parsed(request.banned);
@@ -131,14 +133,44 @@ private:
         listener.on_choice(choice);
     }
 
-    [[nodiscard]] static AnalysisLine in_text(typename G::Position pos, const search::Report<G>& report) {
-        AnalysisLine line{report.depth,   report.selective_depth, report.line, report.score, report.bound, report.nodes,
-                          report.elapsed, report.table_per_mille, {}};
+    [[nodiscard]] AnalysisLine in_text(typename G::Position pos, const search::Report<G>& report) {
+        AnalysisLine line{report.depth,
+                          report.selective_depth,
+                          report.line,
+                          report.score,
+                          report.bound,
+                          report.nodes,
+                          report.elapsed,
+                          report.table_per_mille,
+                          {},
+                          {}};
+        if constexpr (G::kHasChance)
+            if (!report.pv.empty()) line.fan = fan_of(pos, report.pv[0]);
         for (const Move m : report.pv) {
             line.pv.push_back(G::to_text(pos, m));
             (void)G::do_move(pos, m);
+            if constexpr (G::kHasChance)
+                if (G::is_chance(pos)) break;
         }
         return line;
+    }
+
+    // Nature's answers to a move, each with what the table knows of the position after it.
+    [[nodiscard]] std::vector<OutcomeValue> fan_of(typename G::Position pos, Move m)
+        requires game::ChanceGame<G>
+    {
+        (void)G::do_move(pos, m);
+        std::vector<OutcomeValue> fan;
+        if (!G::is_chance(pos)) return fan;
+        typename G::OutcomeList outcomes;
+        (void)G::outcomes(pos, outcomes);
+        for (const auto& [outcome, weight] : outcomes) {
+            const auto undo = G::do_outcome(pos, outcome);
+            const auto known = session_.searcher().look_up(pos);
+            G::undo_outcome(pos, outcome, undo);
+            if (known) fan.push_back({G::outcome_text(pos, outcome), weight, -known->score, reversed(known->bound)});
+        }
+        return fan;
     }
 
     [[nodiscard]] Expected<std::vector<Move>> parsed(const std::vector<std::string>& texts) const {

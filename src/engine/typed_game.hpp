@@ -137,7 +137,7 @@ public:
     [[nodiscard]] const typename G::Rules& rules() const { return rules_; }
     void set_rules(const typename G::Rules& rules) { rules_ = rules; }
 
-private:
+    // The moves that may be played here, under the rules about the history, too.
     [[nodiscard]] game::MoveList<G> moves() const {
         game::MoveList<G> all;
         G::template generate<game::Gen::kAll>(pos_, all);
@@ -146,6 +146,8 @@ private:
             if (!refusal(m)) allowed.push_back(m);
         return allowed;
     }
+
+private:
     // Why the rules end the game here, in the game's own words where it has some.
     [[nodiscard]] std::string reason(std::string_view usual) const {
         if constexpr (game::GameWithReasons<G>) return std::string{G::reason(pos_, history_, rules_)};

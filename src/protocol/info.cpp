@@ -45,4 +45,11 @@ std::string info_line(const engine::AnalysisLine& line, ShowWinRates show) {
     return text;
 }
 
+std::string fan_line(const engine::AnalysisLine& line) {
+    std::string text = "info string fan " + line.pv[0];
+    for (const auto& value : line.fan)
+        text += fmt::format(" {} {} {}", value.outcome, value.weight, score_text(value.score, value.bound));
+    return text;
+}
+
 }  // namespace qiyuan::protocol

@@ -20,6 +20,7 @@ struct OrderingHints {
     Move table_move{};
     std::array<Move, 3> refutations{};           // two killers and the counter-move; Move{} where there is none
     std::array<const FollowUps*, 3> followed{};  // by the moves one, two and four plies ago
+    bool expands_chance = false;                 // moves that ask nature will be made, so that their order matters
 };
 
 // The sum by which quiet moves are ordered, pruned and reduced.
@@ -106,6 +107,8 @@ private:
 
     // Gain counts for more than experience, which decides between captures of about the same worth.
     static constexpr int kGainWeight = 16;
+    // A flip that risks a piece is put behind what experience knows nothing about.
+    static constexpr int kPromiseWeight = 32;
     // A capture may lose this share of its score in the exchange and still be tried before the quiet moves.
     static constexpr int kLossTolerance = 40;
 
@@ -127,8 +130,14 @@ private:
         G::template generate<game::Gen::kQuiet>(pos_, moves);
         for (const Move m : moves)
             if (m != hints_.table_move && !is_refutation(m))
-                list_.push_back({m, quiet_experience<G>(heuristics_, hints_, pos_, m)});
+                list_.push_back({m, quiet_experience<G>(heuristics_, hints_, pos_, m) + promise_of(m)});
         sort_promising();
+    }
+
+    [[nodiscard]] int promise_of(Move m) const {
+        if constexpr (OrdersChance<G>)
+            if (hints_.expands_chance && G::asks_nature(pos_, m)) return kPromiseWeight * G::promise(pos_, m);
+        return 0;
     }
 
     [[nodiscard]] Stage after_good_noisy() const {

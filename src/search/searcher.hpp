@@ -94,7 +94,7 @@ public:
         return result;
     }
 
-    // What the table remembers of a position. Requires: no search is running, and a table.
+    // What the table remembers of a position. Requires: a table that nobody is resizing.
     [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
         const auto known = table_.probe(table_key<G>(pos));
         if (!known || known->bound == Bound::kNone) return std::nullopt;

@@ -25,6 +25,12 @@ enum class Bound : std::uint8_t { kNone = 0, kUpper = 1, kLower = 2, kExact = 3 
     return (static_cast<unsigned>(bound) & static_cast<unsigned>(part)) != 0;
 }
 
+// The same about the other player's score.
+[[nodiscard]] constexpr Bound reversed(Bound bound) noexcept {
+    if (bound == Bound::kUpper) return Bound::kLower;
+    return bound == Bound::kLower ? Bound::kUpper : bound;
+}
+
 // What the table remembers of a position. Proofs in `score` are counted from the position, not from any root.
 struct TableEntry {
     std::uint32_t move_bits = 0;  // see move_bits(); 0 when no move is known

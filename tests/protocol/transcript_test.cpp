@@ -291,6 +291,16 @@ TEST(Codecup, LeavesWhenTheOtherCheats) {
     }
 }
 
+TEST(Play, BanqiIsDealtAndTakenBack) {
+    Program program{{"play", "banqi", "--letters", "--time", "10", "--level", "600", "--seed", "3"}};
+    for (const char* line : {"a0a0", "undo", "fen", "a0a0", "hint", ""}) program.say(line);
+    EXPECT_EQ(program.finish(), 0);
+    const auto lines = program.hear_until("no such line");
+    EXPECT_THAT(lines, Contains(HasSubstr("Second plays ")));
+    EXPECT_THAT(lines, Contains(HasSubstr("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ")));
+    EXPECT_THAT(lines, Contains(HasSubstr("win probability")));
+}
+
 TEST(Bench, MatchesTheSignature) {
     std::ifstream file{QIYUAN_SOURCE_DIR "/bench/signature.txt"};
     int games = 0;
@@ -300,6 +310,66 @@ TEST(Bench, MatchesTheSignature) {
         EXPECT_EQ(program.hear_until(game).back(), expected);
     }
     EXPECT_GE(games, 2);
+}
+
+TEST(BanqiTranscript, PlaysTheDialectOfItsSites) {
+    Program program{{"uci"}};
+    program.say("setoption name UCI_Variant value banqi");
+    program.say("setoption name Rules value mistboard");
+    program.say("setoption name UCI_ShowWDL value true");
+    program.say("setoption name MultiPV value 3");
+    program.say("position startpos moves a0a0 a0=G b0b0 b0=s");
+    program.say("d");
+    EXPECT_THAT(program.hear_until("Fen:").back(), HasSubstr("Gs"));
+    program.say("go depth 3");
+    const auto lines = program.hear_until("bestmove");
+    EXPECT_THAT(lines, Contains(HasSubstr("multipv 3")));
+    EXPECT_THAT(lines, Contains(HasSubstr(" wdl ")));
+    EXPECT_THAT(lines, Contains(StartsWith("info string fan ")));
+    program.say("position fen 2gC3s/1a2X2e/3S1c2/G2h2rR r A1 0 1 moves a0b0");
+    program.say("go nodes 500 searchmoves c3c2");
+    EXPECT_THAT(program.hear_until("bestmove").back(), StartsWith("bestmove c3c2"));
+    // A flip whose outcome is not told leaves nothing to decide.
+    program.say("position startpos moves a0a0");
+    program.say("go depth 3");
+    EXPECT_THAT(program.hear_until("info string error").back(), HasSubstr("outcome"));
+}
+
+TEST(CdcTranscript, AnswersEveryRequest) {
+    Program program{{"cdc", "--movetime", "20"}};
+    const auto ask = [&](const std::string& line, const std::string& id) {
+        program.say(line);
+        return program.hear_until(id).back();
+    };
+    EXPECT_EQ(ask("0 protocol_version", "="), "=0 1.1.0");
+    EXPECT_EQ(ask("3 known_command genmove", "="), "=3 true");
+    EXPECT_EQ(ask("3 known_command dance", "="), "=3 false");
+    EXPECT_EQ(ask("6 boardsize 4 8", "="), "=6");
+    EXPECT_THAT(ask("6 boardsize 9 9", "?"), StartsWith("?6 "));
+    EXPECT_EQ(ask("7 reset_board", "="), "=7");
+    EXPECT_EQ(ask("9 num_moves_to_draw 60", "="), "=9");
+    EXPECT_THAT(ask("12 genmove unknown", "="), StartsWith("=12 "));
+    EXPECT_EQ(ask("11 flip a4 K", "="), "=11");
+    EXPECT_THAT(ask("11 flip a4 K", "?"), StartsWith("?11 "));
+    EXPECT_THAT(ask("10 move a4 d8", "?"), StartsWith("?10 "));
+    EXPECT_EQ(ask("16 time_left black 5000", "="), "=16");
+    EXPECT_THAT(ask("12 genmove black", "="), StartsWith("=12 "));
+    EXPECT_THAT(ask("99 dance", "?"), StartsWith("?99 "));
+    program.say("no number at all");
+    EXPECT_EQ(ask("14 ready extra words", "="), "=14");
+    EXPECT_EQ(ask("5 quit", "="), "=5");
+    EXPECT_EQ(program.finish(), 0);
+}
+
+TEST(CdcTranscript, TakesUpABoardWhoeverIsToMove) {
+    Program program{{"cdc", "--movetime", "20"}};
+    std::string board = "18 init_board";
+    for (int i = 0; i < 32; ++i) board += i == 0 ? " k" : i == 1 ? " P" : i == 31 ? " R" : " -";
+    board += " 1 0 0 1 0 0 0 0 0 0 0 0 0 1";
+    program.say(board);
+    EXPECT_EQ(program.hear_until("=").back(), "=18");
+    program.say("12 genmove red");
+    EXPECT_EQ(program.hear_until("=").back(), "=12 b8 a8");
 }
 
 }  // namespace

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/rng.hpp"
 #include "game/concepts.hpp"
 #include "games/banqi/exchange.hpp"
 #include "games/banqi/fen.hpp"
 #include "games/banqi/movegen.hpp"
 #include "games/banqi/notation.hpp"
 #include "games/banqi/position.hpp"
+#include "games/banqi/promise.hpp"
 #include "games/banqi/rules.hpp"
 #include "games/banqi/symmetry.hpp"
 
@@ -68,10 +71,22 @@ struct GameOf {
     [[nodiscard]] static bool asks_nature(const Position& pos, Move m) {
         return !m.is_pass() && pos.face_down().contains(m.to());
     }
+    // For the order in which flips are tried.
+    [[nodiscard]] static int promise(const Position& pos, Move m) {
+        return pos.colours_decided() ? banqi::promise(pos, m.to()) : 0;
+    }
     static Undo do_outcome(Position& pos, Outcome outcome) { return pos.do_outcome(outcome); }
     static void undo_outcome(Position& pos, Outcome outcome, const Undo& undo) { pos.undo_outcome(outcome, undo); }
 
     [[nodiscard]] static Key key(const Position& pos) { return pos.key(); }
+    // Every few quiet plies a position is looked at anew: a win that the clock will not wait for is none.
+    [[nodiscard]] static Key table_key(const Position& pos) {
+        constexpr int kCalmPlies = 24;
+        constexpr int kPliesPerLook = 6;
+        const int looks = std::max(pos.quiet_plies() - kCalmPlies, 0) / kPliesPerLook;
+        std::uint64_t state = static_cast<std::uint64_t>(looks);
+        return looks == 0 ? pos.key() : pos.key() ^ Key { base::split_mix(state) };
+    }
     [[nodiscard]] static Key computed_key(const Position& pos) { return pos.computed_key(); }
     [[nodiscard]] static Key key_after(const Position& pos, Move m) { return pos.key_after(m); }
 

@@ -47,6 +47,13 @@ inline constexpr char kCaseBit = 0x20;  // between an upper case ASCII letter an
     return std::nullopt;
 }
 
+// The character on the piece, as sets are carved. Requires: not none.
+[[nodiscard]] constexpr std::string_view character(Piece piece) noexcept {
+    constexpr std::array<std::string_view, kPieces> kCharacters{"帥", "仕", "相", "俥", "傌", "炮", "兵",
+                                                                "將", "士", "象", "車", "馬", "砲", "卒"};
+    return kCharacters[piece.index()];
+}
+
 [[nodiscard]] constexpr std::string_view name(Colour colour) noexcept {
     return colour == Colour::kRed ? "Red" : "Black";
 }

@@ -1,0 +1,108 @@
+#include <gtest/gtest.h>
+
+#include <future>
+
+#include "engine/registry.hpp"
+
+// How the engine treats draws and the history: what other engines were seen to get wrong is tested here.
+namespace qiyuan::engine {
+namespace {
+
+constexpr std::uint64_t kNodes = 20'000;
+
+class BanqiEngine : public ::testing::Test {
+protected:
+    BanqiEngine() : engine_(std::move(*make_engine("banqi"))) { EXPECT_TRUE(engine_->set_option("Hash", "4")); }
+
+    [[nodiscard]] Choice choice(const std::string& fen, const std::vector<std::string>& moves,
+                                std::uint64_t nodes = kNodes) {
+        const auto done = engine_->set_position(fen, moves);
+        EXPECT_TRUE(done) << done.error().text();
+        std::promise<Choice> promise;
+        auto chosen = promise.get_future();
+        EngineListener listener;
+        listener.on_choice = [&promise](const Choice& found) { promise.set_value(found); };
+        GoRequest request;
+        request.limits.nodes = nodes;
+        EXPECT_TRUE(engine_->go(request, listener));
+        Choice found = chosen.get();
+        engine_->wait();
+        return found;
+    }
+
+    std::unique_ptr<AnyEngine> engine_;
+};
+
+TEST_F(BanqiEngine, AheadItDoesNotWalkIntoARepetition) {
+    // Red is far ahead. The position after h0h1 has stood twice; a third time would be a draw.
+    const std::string fen = "8/A2E4/3R4/1h5G r - 0 1";
+    const std::vector<std::string> moves{"h0h1", "b0b1", "h1h0", "b1b0", "h0h1", "b0b1", "h1h0", "b1b0"};
+    const Choice found = choice(fen, moves);
+    ASSERT_TRUE(found.move);
+    EXPECT_NE(*found.move, "h0h1");
+    EXPECT_GT(found.line.score.raw(), 200);
+}
+
+TEST_F(BanqiEngine, BehindItTakesTheRepetition) {
+    // The same from the other side: Black's only hope is that the position after b0b1 stands again.
+    const Choice found = choice("8/A2E4/3R4/1h5G r - 0 1", {"h0h1", "b0b1", "h1h0", "b1b0", "h0h1"});
+    ASSERT_TRUE(found.move);
+    EXPECT_EQ(*found.move, "b0b1");
+}
+
+TEST_F(BanqiEngine, ShedsNothingBeforeADraw) {
+    // The clock runs out in two plies, whatever is stepped. Taking the soldier with the rook would cost the rook.
+    const Choice found = choice("8/3R4/3se3/8 r - 58 70", {});
+    ASSERT_TRUE(found.move);
+    EXPECT_NE(*found.move, "d2d1");
+    EXPECT_EQ(found.line.score.raw(), 0);
+}
+
+TEST_F(BanqiEngine, AWonCaptureBeatsTheClock) {
+    const Choice found = choice("8/3R4/3s4/6h1 r - 59 70", {});
+    ASSERT_TRUE(found.move);
+    EXPECT_EQ(*found.move, "d2d1");
+}
+
+TEST_F(BanqiEngine, AWinThatTheClockWillNotWaitForIsNone) {
+    // With the clock at 0 the hunt is on; what the table learnt from it must not count when there is no time for it.
+    EXPECT_GT(choice("8/A7/8/5E1h r - 0 1", {}).line.score.raw(), 100);
+    EXPECT_EQ(choice("8/A7/8/5E1h r - 57 58", {}).line.score.raw(), 0);
+}
+
+TEST_F(BanqiEngine, ContemptIsWhatADrawCosts) {
+    ASSERT_TRUE(engine_->set_option("Contempt", "50"));
+    EXPECT_EQ(choice("8/3R4/3se3/8 r - 58 70", {}).line.score.raw(), -50);
+}
+
+TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
+    // Against its own best defence.
+    for (const std::string fen : {"A6A/8/3G4/4h2r r - 0 1", "8/2A2E2/8/R4h2 r - 0 1", "G2A4/8/5s2/E6h b - 0 1"}) {
+        std::vector<std::string> moves;
+        for (int ply = 0; ply < 120; ++ply) {
+            const Choice found = choice(fen, moves, 6000);
+            if (!found.move) break;
+            moves.push_back(*found.move);
+            ASSERT_TRUE(engine_->set_position(fen, moves));
+            if (engine_->game().ending()) break;
+        }
+        const auto ending = engine_->game().ending();
+        ASSERT_TRUE(ending) << fen;
+        EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+    }
+}
+
+TEST_F(BanqiEngine, ShowsWhatEachFlipMayBring) {
+    const Choice first = choice("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1", {});
+    ASSERT_GT(first.line.fan.size(), 5U);
+    EXPECT_EQ(first.line.fan[0].outcome.substr(2, 1), "=");
+}
+
+TEST_F(BanqiEngine, KnowsTheRulePresets) {
+    EXPECT_TRUE(engine_->set_option("Rules", "mistboard"));
+    EXPECT_TRUE(engine_->set_option("Rules", "olympiad"));
+    EXPECT_FALSE(engine_->set_option("Rules", "tavern"));
+}
+
+}  // namespace
+}  // namespace qiyuan::engine
