@@ -21,7 +21,7 @@ enum class Alphabet : std::uint8_t { kChinese, kLetters };
 struct Manners {
     std::string_view first_side;
     std::string_view second_side;
-    std::string_view moves;        // what moves look like
+    std::string_view moves;  // what moves look like
 };
 [[nodiscard]] Manners manners(const engine::AnyGame& game);
 

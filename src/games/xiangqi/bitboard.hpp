@@ -56,8 +56,8 @@ public:
     }
     [[nodiscard]] constexpr bool operator==(const Bitboard&) const = default;
 
-    // Calls f(Square) for each square in order of index. One loop for both words: what is called is compiled once, and a
-    // search that overflows the instruction cache is slow.
+    // Calls f(Square) for each square in order of index. One loop for both words: what is called is compiled once, and
+    // a search that overflows the instruction cache is slow.
     template <typename F>
     constexpr void for_each(F&& f) const {
         std::uint64_t bits = low();

@@ -55,8 +55,8 @@ TEST(MagicEvaluation, KnowsWhatTheUnseenAreWorth) {
 
 TEST(MagicEvaluation, LikesHuntersNearTheirPrey) {
     EXPECT_GT(value("mc1 2p1/4/2R1/4 p pr -/- 0 -"), value("mc1 3p/4/4/R3 p pr -/- 0 -"));
-    // Behind a wall nothing is near.
-    EXPECT_GT(value("mc1 3p/4/4/R3 p pr -/- 0 -"), value("mc1 2#p/2##/4/R3 p pr -/- 0 -"));
+    // Behind a wall nothing is near, though the wall also takes the prey's steps.
+    EXPECT_GT(value("mc1 2n1/4/2R1/4 p pr -/- 0 -"), value("mc1 1#n#/2#1/2R1/4 p pr -/- 0 -"));
 }
 
 TEST(MagicEvaluation, CountsMagic) {
