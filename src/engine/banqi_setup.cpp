@@ -16,6 +16,7 @@ void add_banqi_rule_options(OptionSet& options, banqi::Rules& rules) {
         };
     };
     std::vector<std::string> presets;
+    presets.reserve(banqi::kRulePresets.size());
     for (const auto& [name, preset] : banqi::kRulePresets) presets.emplace_back(name);
     options.add_combo("Rules", presets.front(), presets, [&rules](const std::string& chosen) -> Expected<void> {
         rules = *banqi::rules_from_name(chosen);

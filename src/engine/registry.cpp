@@ -29,6 +29,7 @@ std::vector<std::string_view> xiangqi_rule_names() {
 }
 std::vector<std::string_view> banqi_rule_names() {
     std::vector<std::string_view> names;
+    names.reserve(banqi::kRulePresets.size());
     for (const auto& [name, rules] : banqi::kRulePresets) names.push_back(name);
     return names;
 }

@@ -68,8 +68,8 @@ Expected<SetupBook> SetupBook::parse(std::string_view text) {
 }
 
 const SetupBook& SetupBook::built_in() {
-    static const SetupBook kBook = SetupBook::parse(kBuiltIn).value_or(SetupBook{});
-    return kBook;
+    static const SetupBook book = SetupBook::parse(kBuiltIn).value_or(SetupBook{});
+    return book;
 }
 
 std::string SetupBook::text() const {

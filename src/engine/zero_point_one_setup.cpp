@@ -9,6 +9,7 @@ using game::Side;
 
 void Setup<zero_point_one::PrudentZeroPointOne>::add_evaluator_options(OptionSet& options, Session<Game>& session) {
     std::vector<std::string> names;
+    names.reserve(eval::zero_point_one::kAllModels.size());
     for (const Model model : eval::zero_point_one::kAllModels) names.emplace_back(name(model));
     options.add_combo("Evaluation", names.back(), names, [&session](const std::string& chosen) -> Expected<void> {
         for (const Model model : eval::zero_point_one::kAllModels)

@@ -19,7 +19,7 @@ template <typename T>
 class BySide {
 public:
     constexpr BySide() = default;
-    constexpr BySide(T first, T second) : items_{first, second} {}
+    constexpr BySide(T first, T second) : items_{first, second} {}  // NOLINT: copies of T are cheap
 
     [[nodiscard]] constexpr T& operator[](Side side) noexcept { return items_[index(side)]; }
     [[nodiscard]] constexpr const T& operator[](Side side) const noexcept { return items_[index(side)]; }

@@ -16,7 +16,7 @@ std::optional<std::string> take_square(std::string_view& text, std::int64_t shif
     while (end < text.size() && is_digit(text[end])) ++end;
     const auto rank = base::parse_integer(text.substr(1, end - 1));
     if (!rank || *rank + shift < 0) return std::nullopt;
-    const std::string square = text[0] + std::to_string(*rank + shift);
+    std::string square = text[0] + std::to_string(*rank + shift);
     text.remove_prefix(end);
     return square;
 }

@@ -20,9 +20,9 @@ std::uint64_t nodes_per_second(const engine::AnalysisLine& line) {
 std::string score_text(game::Score score, search::Bound bound) {
     // Protocols count a mate in the winner's moves.
     const auto mate_moves = [&] { return (score.plies_to_end() + 1) / 2; };
-    const std::string value = score.is_win()    ? fmt::format("score mate {}", mate_moves())
-                              : score.is_loss() ? fmt::format("score mate -{}", mate_moves())
-                                                : fmt::format("score cp {}", score.raw());
+    std::string value = score.is_win()    ? fmt::format("score mate {}", mate_moves())
+                        : score.is_loss() ? fmt::format("score mate -{}", mate_moves())
+                                          : fmt::format("score cp {}", score.raw());
     switch (bound) {
         case search::Bound::kLower: return value + " lowerbound";
         case search::Bound::kUpper: return value + " upperbound";

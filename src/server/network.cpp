@@ -62,7 +62,7 @@ struct SharedBody {
     using value_type = std::shared_ptr<const std::string>;
     static std::uint64_t size(const value_type& body) { return body ? body->size() : 0; }
 
-    class writer {
+    class writer {  // NOLINT(readability-identifier-naming): Beast looks for this name
     public:
         using const_buffers_type = asio::const_buffer;
         template <bool kIsRequest, typename Fields>
@@ -113,7 +113,7 @@ public:
         is_closed_ = true;
         beast::get_lowest_layer(stream_).cancel();
         beast::error_code ignored;
-        beast::get_lowest_layer(stream_).socket().close(ignored);
+        (void)beast::get_lowest_layer(stream_).socket().close(ignored);
     }
 
 private:
@@ -202,7 +202,7 @@ asio::awaitable<void> Network::Impl::serve(tcp::socket socket) {
     beast::error_code error;
     const auto remote = socket.remote_endpoint(error);
     if (error) co_return;
-    socket.set_option(tcp::no_delay{true}, error);
+    (void)socket.set_option(tcp::no_delay{true}, error);
     const std::uint64_t connection = ++last_connection;
     beast::tcp_stream stream{std::move(socket)};
     closers[connection] = [&stream] { stream.close(); };
@@ -312,10 +312,10 @@ base::Expected<std::uint16_t> Network::listen(const NetworkSettings& settings, S
     if (error) return base::fail(settings.address + " is no address; expected one such as 127.0.0.1 or ::1");
     const tcp::endpoint endpoint{address, settings.port};
     tcp::acceptor& acceptor = impl_->acceptor;
-    acceptor.open(endpoint.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
-    if (!error) acceptor.bind(endpoint, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    (void)acceptor.open(endpoint.protocol(), error);
+    if (!error) (void)acceptor.set_option(asio::socket_base::reuse_address{true}, error);
+    if (!error) (void)acceptor.bind(endpoint, error);
+    if (!error) (void)acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (error)
         return base::fail("cannot listen on " + settings.address + " port " + std::to_string(settings.port) + ": " +
                           error.message());
@@ -328,7 +328,7 @@ void Network::run() { impl_->context.run(); }
 void Network::stop() {
     post([this] {
         beast::error_code ignored;
-        impl_->acceptor.close(ignored);
+        (void)impl_->acceptor.close(ignored);
         impl_->work.reset();
         const auto closers = impl_->closers;  // closing may take one out
         for (const auto& [connection, close] : closers) close();

@@ -33,7 +33,7 @@ Seating hashed(const NewGame& game) {
 
 }  // namespace
 
-void Rooms::create(const MatchSettings& settings, Made made) { create(settings, Seats::kAsSettings, made); }
+void Rooms::create(const MatchSettings& settings, const Made& made) { create(settings, Seats::kAsSettings, made); }
 
 void Rooms::create(const MatchSettings& settings, Seats seats, const Made& made) {
     const auto deal = Match::fresh_deal(settings);
@@ -54,7 +54,7 @@ void Rooms::create(const MatchSettings& settings, Seats seats, const Made& made)
 
 RoomServices Rooms::services() {
     return {loop_, store_, scheduler_,
-            [this](const MatchSettings& settings, Made made) { create(settings, Seats::kBothTaken, made); }};
+            [this](const MatchSettings& settings, const Made& made) { create(settings, Seats::kBothTaken, made); }};
 }
 
 Answer<Match> Rooms::read(const std::string& id, const StoredGame& stored) const {

@@ -17,7 +17,7 @@ public:
     Rooms(Loop& loop, Store& store, Scheduler& scheduler) : loop_(loop), store_(store), scheduler_(scheduler) {}
 
     // `made` is called once the game is on disk, or at once when it is refused.
-    void create(const MatchSettings& settings, Made made);
+    void create(const MatchSettings& settings, const Made& made);
     // The game of this id, loaded when nobody is in it.
     [[nodiscard]] Answer<std::shared_ptr<Room>> find(const std::string& id);
     // Games that somebody is in.

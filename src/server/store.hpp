@@ -14,7 +14,7 @@
 #include "base/expected.hpp"
 #include "server/loop.hpp"
 
-namespace SQLite {
+namespace SQLite {  // NOLINT(readability-identifier-naming): theirs
 class Database;
 }
 

@@ -132,7 +132,7 @@ std::optional<std::string> why_illegal(const Position& pos, Move m) {
 }
 
 Expected<Move> parse_move(const Position& pos, std::string_view text) {
-    const auto move = read_move(pos, text);
+    auto move = read_move(pos, text);
     if (!move) return move;
     if (const auto why = why_illegal(pos, *move))
         return fail(fmt::format("{} is not legal: {}", move_text(pos, *move), *why));

@@ -17,7 +17,7 @@ namespace qiyuan::zero_point_one {
 [[nodiscard]] inline int promise(const Position& pos, Move m) noexcept {
     switch (classify(pos, m)) {
         case MoveClass::kCheck: return m.is_drop() ? 9000 : 6000;
-        case MoveClass::kCheckThreat: return m.is_drop() ? 2000 : 2000;
+        case MoveClass::kCheckThreat: return 2000;
         case MoveClass::kEscapeAttack: return m.is_drop() ? 3000 : 2000;
         case MoveClass::kOther: return m.is_drop() ? -3000 : 0;
         case MoveClass::kCapture: break;

@@ -183,6 +183,7 @@ std::string_view name(Statistic statistic) {
 std::vector<TableCell> published_tables() {
     std::vector<TableCell> cells;
     constexpr std::array<std::pair<int, double>, 3> kDepths{{{2, 0.68}, {4, 0.50}, {6, 0.35}}};
+    cells.reserve(kDepths.size());
     for (const auto& [depth, published] : kDepths)
         cells.push_back(
             {3, fmt::format("NPC depth {}", depth), published, Statistic::kScore, plain(BoardSize::kFour, depth)});

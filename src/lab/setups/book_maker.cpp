@@ -42,6 +42,7 @@ public:
         }
         deepen(lines);
         std::vector<SetupBook::Entry> entries;
+        entries.reserve(lines.size());
         for (const Line& line : lines) entries.push_back({line.red, line.replies.front().blue});
         return SetupBook{std::move(entries)};
     }

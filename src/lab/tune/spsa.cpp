@@ -52,6 +52,7 @@ std::vector<double> Spsa::directions() const {
     std::uint64_t state = settings_.seed;
     base::Rng rng{base::split_mix(state) ^ iteration_};
     std::vector<double> directions;
+    directions.reserve(parameters_.size());
     for (std::size_t i = 0; i < parameters_.size(); ++i) directions.push_back(rng.below(2) == 0 ? 1 : -1);
     return directions;
 }

@@ -68,7 +68,7 @@ public:
     void require(std::string_view name) {
         if (!has(name)) complain(fmt::format("{} is missing", name));
     }
-    void complain(std::string what) {
+    void complain(const std::string& what) {
         if (error_.empty()) error_ = where_ + what;
     }
     void take_over(const Expected<void>& result) {
