@@ -35,7 +35,7 @@ Expected<std::string> submit(const std::filesystem::path& script, const std::str
     const auto line = process->read_line(deadline);
     process->stop(deadline);
     // "12;cluster" where there are several clusters.
-    const auto number = line.text.substr(0, line.text.find(';'));
+    auto number = line.text.substr(0, line.text.find(';'));
     if (line.status != base::LineStatus::kLine || !base::parse_integer(number))
         return base::fail("sbatch did not take the job (is Slurm installed and running here?)");
     return number;

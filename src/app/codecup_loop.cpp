@@ -34,7 +34,7 @@ public:
             return base::fail("Start must come before the game begins");
         }
         has_begun_ = true;
-        if (const auto answer = player_.answer(since)) out_ << *answer << std::endl;
+        if (const auto answer = player_.answer(since)) out_ << *answer << '\n' << std::flush;
         return {};
     }
 
@@ -58,7 +58,7 @@ int run_codecup(std::istream& in, std::ostream& out, std::ostream& errors, const
         else
             done = loop.obey(*line, since);
         if (done) continue;
-        errors << "qiyuan codecup: " << done.error().text() << std::endl;
+        errors << "qiyuan codecup: " << done.error().text() << '\n' << std::flush;
         return 1;
     }
     return 0;

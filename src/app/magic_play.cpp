@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -92,7 +93,7 @@ private:
         kind_ = kind;
         was_recorded_ = false;
         npc_.new_game(level_->npc.noise, deal_);
-        const int passing = level_->rating ? static_cast<int>(100 * level_->rating->win + 0.5) : -1;
+        const int passing = level_->rating ? static_cast<int>(std::lround(100 * level_->rating->win)) : -1;
         fmt::print("Level {} of chapter {}: {}. ", level_->id, level_->chapter, level_->name);
         if (passing >= 0) fmt::print("{} of 100 pass. ", passing);
         fmt::print("Par {}. Type help for the commands.\n\n", level_->par);

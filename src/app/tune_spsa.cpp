@@ -68,6 +68,7 @@ Expected<Spsa> make_spsa(const SpsaOptions& options) {
 // The text that sets the values; they are whole numbers in the search.
 std::string params_text(const Spsa& spsa, const std::vector<double>& values) {
     std::vector<std::string> parts;
+    parts.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
         parts.push_back(fmt::format("{}={}", spsa.parameters()[i].name, std::lround(values[i])));
     return fmt::format("{}", fmt::join(parts, ";"));

@@ -34,7 +34,7 @@ std::string zero_point_one_board(std::string_view fen, game::Side below) {
         line += ' ';
         for (const char man : spread(row.text)) line += std::string{' '} + man;
         line += std::string{"  "} + name-- + "\n";
-        lines = below == game::Side::kFirst ? lines + line : line + lines;
+        lines.insert(below == game::Side::kFirst ? lines.size() : 0, line);
     }
     text += lines;
     text += kColumns;
