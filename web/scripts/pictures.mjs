@@ -27,10 +27,15 @@ async function post(path, body) {
   return response.json();
 }
 
-// Plays on a game's socket: `moves` as given, or so many of the offered actions, captures and flips first.
+// Plays on a game's socket, in a page: `moves` as given, or so many of the offered actions, captures and flips first.
 async function play(ticket, moves) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/v1/games/${ticket.id}/socket`);
-  const left = Array.isArray(moves) ? [...moves] : Array(moves).fill(null);
+  await player.evaluate(playInPage, [ticket, Array.isArray(moves) ? moves : Array(moves).fill(null)]);
+  return ticket;
+}
+
+async function playInPage([ticket, moves]) {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/games/${ticket.id}/socket`);
+  const left = [...moves];
   await new Promise((resolve) => {
     socket.onopen = () => socket.send(JSON.stringify({ t: 'join', token: ticket.token }));
     socket.onmessage = ({ data: text }) => {
@@ -47,8 +52,12 @@ async function play(ticket, moves) {
     };
   });
   socket.close();
-  return ticket;
 }
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+process.on('exit', () => server.kill());
+const player = await browser.newPage({ baseURL: origin });
+await player.goto('/');
 
 const local = { type: 'local' };
 const MIDGAME = 'h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 c3c4 b7a7 b0c2 a9b9 a0b0 c9e7'.split(' ');
@@ -80,7 +89,6 @@ const BEFORE = {
 };
 
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 for (const [size, [width, height]] of Object.entries(SIZES))
   for (const theme of THEMES)
     for (const language of LANGUAGES) {
