@@ -26,7 +26,7 @@ export const en = {
   'notation.wxf': 'WXF (C2=5)', 'notation.traditional': 'Chinese, traditional', 'notation.chinese': 'Chinese, simplified',
   'notation.coordinate': 'Coordinates (h2e2)', 'notation.iccs': 'ICCS (H2-E2)',
   'set.hanzi': 'Characters', 'set.simplified': 'Simplified characters', 'set.letters': 'Letters', 'set.pictures': 'Pictures',
-  'set.numbers': 'Numbers 6 to 0', 'set.pets': 'Pets', 'set.diagrams': 'Move diagrams', 'set.figures': 'Chess figures',
+  'set.numbers': 'Numbers', 'set.pets': 'Pets', 'set.diagrams': 'Move diagrams', 'set.figures': 'Chess figures',
 
   man: '{colour} {kind}', 'colour.red': 'Red', 'colour.black': 'Black', 'colour.blue': 'Blue', 'seat.first': 'First player', 'seat.second': 'Second player',
   'kind.general': 'general', 'kind.advisor': 'advisor', 'kind.elephant': 'elephant', 'kind.rook': 'rook', 'kind.horse': 'horse',
@@ -104,7 +104,7 @@ export const en = {
   'level.undo': 'Undo ({n})', 'level.restart': 'Restart', 'level.same_deal': 'Same deal', 'level.next': 'Next level', 'level.map': 'All levels',
   'level.stars': '{n} of 3 stars', 'level.par': 'Par', 'level.par_turns': '{n} turns', 'level.best': 'Your best', 'level.difficulty': 'Difficulty',
   'level.measured': 'Difficulty measured in {n} games of engines that see no more than you do.', 'level.locked': 'Locked', 'level.start': 'Start',
-  'player.npc': "The level's guardian", 'campaign.stars': '{n} of {all} stars', 'campaign.levels': '{n} levels', 'level.skipped': 'skipped',
+  'player.npc': "The level's guardian", 'campaign.stars': '{n} of {all} stars', 'campaign.levels': 'levels: {n}', 'level.skipped': 'skipped',
   'level.skin': 'Pieces', 'level.attempts': 'Attempts', 'level.three_stars': 'at most {n} turns, without hint or undo',
   'level.two_stars': 'at most {n} turns', 'level.one_star': 'any win', 'level.watch_best': 'Watch my best game', 'level.skip': 'Skip this level',
   'level.npc_spells': "The guardian's spells:", 'level.own_spells': 'Your spells:', 'level.max_turns': 'at most {n}',

@@ -27,7 +27,7 @@ export const messages: Messages = {
   'notation.wxf': 'WXF(C2=5)', 'notation.traditional': '中文（繁体）', 'notation.chinese': '中文（简体）',
   'notation.coordinate': '坐标（h2e2）', 'notation.iccs': 'ICCS(H2-E2)',
   'set.hanzi': '汉字（繁体）', 'set.simplified': '汉字（简体）', 'set.letters': '字母', 'set.pictures': '图形',
-  'set.numbers': '数字 6 到 0', 'set.pets': '动物', 'set.diagrams': '走法图', 'set.figures': '国际象棋造型',
+  'set.numbers': '数字', 'set.pets': '动物', 'set.diagrams': '走法图', 'set.figures': '国际象棋造型',
 
   man: '{colour}{kind}', 'colour.red': '红方', 'colour.black': '黑方', 'colour.blue': '蓝方', 'seat.first': '先手', 'seat.second': '后手',
   'kind.general': '将帅', 'kind.advisor': '士', 'kind.elephant': '象', 'kind.rook': '车', 'kind.horse': '马',

@@ -27,7 +27,7 @@ export const messages: Messages = {
   'notation.wxf': 'WXF(C2=5)', 'notation.traditional': '中文（繁體）', 'notation.chinese': '中文（簡體）',
   'notation.coordinate': '座標（h2e2）', 'notation.iccs': 'ICCS(H2-E2)',
   'set.hanzi': '漢字', 'set.simplified': '簡體字', 'set.letters': '字母', 'set.pictures': '圖形',
-  'set.numbers': '數字 6 到 0', 'set.pets': '動物', 'set.diagrams': '走法圖', 'set.figures': '西洋棋造型',
+  'set.numbers': '數字', 'set.pets': '動物', 'set.diagrams': '走法圖', 'set.figures': '西洋棋造型',
 
   man: '{colour}{kind}', 'colour.red': '紅方', 'colour.black': '黑方', 'colour.blue': '藍方', 'seat.first': '先手', 'seat.second': '後手',
   'kind.general': '將帥', 'kind.advisor': '士', 'kind.elephant': '象', 'kind.rook': '車', 'kind.horse': '馬',

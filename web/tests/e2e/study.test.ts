@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, watchedPage } from '../support/chromium';
 import { LiveServer } from '../support/server';
 import { expectNoFaults, square } from '../support/stage';
 
-const server = new LiveServer();
+const server = new LiveServer(['--runs', join(import.meta.dirname, '../runs')]);
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([launch(), server.start()]);
@@ -55,5 +56,16 @@ test('an analysis follows the board, draws its lines, and its address is the stu
   expect(await square(page, 'e2').getAttribute('aria-label')).toBe('e2, Red cannon');
   await page.getByRole('button', { name: 'Review all moves' }).click();
   await page.getByRole('region', { name: "First player's winning chance" }).waitFor();
+  await expectNoFaults(watched);
+});
+
+test('the laboratory shows a match with its error', async () => {
+  const watched = await watchedPage(browser, server.origin);
+  const { page } = watched;
+  await page.goto('/lab');
+  await page.getByRole('link', { name: /first/ }).click();
+  const run = page.getByRole('region', { name: 'first' });
+  await run.getByText('190.8').waitFor();
+  await run.getByText('6 / 0 / 2').waitFor();
   await expectNoFaults(watched);
 });
