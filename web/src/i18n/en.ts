@@ -110,6 +110,11 @@ export const en = {
   'level.npc_spells': "The guardian's spells:", 'level.own_spells': 'Your spells:', 'level.max_turns': 'at most {n}',
   'level.practice': 'Practice on a known deal: no stars.', 'level.score': '{n} points',
   'moves.type': 'Type a move', 'spell.legend': 'What the marks mean', 'game.premove': 'Your next move is set.', 'game.premove_cancel': 'Cancel it',
+  'game.show_all': 'Show what lay face down',
+  'luck.title': 'Luck',
+  'luck.first': 'The flips have helped the first player by {n} hundredths of a win.',
+  'luck.second': 'The flips have helped the second player by {n} hundredths of a win.',
+  'luck.how': 'What each flip showed, against the mean of all it could have shown, for the first player. Marks of moves leave luck out.',
 
   'lab.lead': 'Engine matches kept by this server: strength with its error, not opinions.', 'lab.none': 'No runs yet. Play a match and serve with --runs runs:',
   'lab.games': '{n} games', 'lab.wdl': 'Won / drawn / lost', 'lab.likelihood': 'Likelihood of superiority', 'lab.pairs': 'Pairs', 'lab.faults': 'Faults',

@@ -59,6 +59,17 @@ test('an analysis follows the board, draws its lines, and its address is the stu
   await expectNoFaults(watched);
 });
 
+test('a game of banqi is reviewed, and its flips are weighed', async () => {
+  const watched = await watchedPage(browser, server.origin);
+  const { page } = watched;
+  await page.goto('/analyse?game=banqi&variant=banqi&moves=a0a0,a0=G');
+  await page.getByRole('button', { name: 'Review all moves' }).click();
+  await page.getByRole('region', { name: 'Luck', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Luck', exact: true }).getByRole('button', { name: /^1\. / }).waitFor();
+  await page.getByRole('combobox', { name: 'Square' }).selectOption({ index: 1 });
+  await expectNoFaults(watched);
+});
+
 test('the laboratory shows a match with its error', async () => {
   const watched = await watchedPage(browser, server.origin);
   const { page } = watched;
