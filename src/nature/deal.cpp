@@ -130,7 +130,7 @@ std::string Deal::outcome(const engine::AnyGame& game) const {
     const std::string carrying = std::string{piece} + '{';
     std::string_view same_piece;
     for (const auto& [outcome, weight] : possible) {
-        if (outcome == dealt) return dealt;
+        if (outcome == dealt) return outcome;
         if (outcome == piece && same_piece.empty()) same_piece = outcome;
         if (outcome.starts_with(carrying) && !is_plain) same_piece = outcome;
     }
