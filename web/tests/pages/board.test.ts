@@ -21,7 +21,7 @@ test('taps move a man, and the page shows it before the server answers', async (
   expect(await square(scene.page, 'e2').getAttribute('aria-label')).toContain('can move here');
   expect(await square(scene.page, 'h9').getAttribute('aria-label')).toContain('Black horse, can be taken');
   await square(scene.page, 'e2').click();
-  expect(sentMoves(scene)).toEqual(['h2e2']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['h2e2']);
   expect(await square(scene.page, 'e2').getAttribute('aria-label')).toBe('e2, Red cannon');
   scene.say({ t: 'error', id: '1', error: { code: 'illegal_move', message: 'not so' } });
   await scene.page.getByText('not so').waitFor();
@@ -38,7 +38,7 @@ test('a drag moves, also on a turned board', async () => {
   await scene.page.mouse.down();
   await scene.page.mouse.move(...to, { steps: 4 });
   await scene.page.mouse.up();
-  expect(sentMoves(scene)).toEqual(['h2h9']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['h2h9']);
   await expectNoFaults(scene);
 });
 
@@ -50,9 +50,9 @@ test('the keyboard alone moves a man', async () => {
   expect(await scene.page.evaluate(() => document.activeElement?.getAttribute('data-square'))).toBe('e2');
   await scene.page.keyboard.press('Escape');
   await scene.page.keyboard.press('Enter');
-  expect(sentMoves(scene)).toEqual([]);
+  await expect.poll(() => sentMoves(scene)).toEqual([]);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', ' ']) await scene.page.keyboard.press(key);
-  expect(sentMoves(scene)).toEqual(['h2e2']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['h2e2']);
   await expectNoFaults(scene);
 });
 
@@ -85,7 +85,7 @@ test('taps of a finger flip a face-down man; nothing in the page tells one tile 
   const tiles = await scene.page.locator('.piece').evaluateAll((all) => all.map((tile) => tile.innerHTML));
   expect([tiles.length, new Set(tiles).size]).toEqual([32, 1]);
   await square(scene.page, 'b0').tap();
-  expect(sentMoves(scene)).toEqual(['b0b0']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['b0b0']);
   const shown = { id: 25, at: 25, kind: 'horse', colour: 'black' as const };
   scene.say({ t: 'state', state: stateOf({ seq: 2, ply: 1, turn: 'second', colours: { first: 'black', second: 'red' },
     pieces: pieces.map((piece) => (piece.id === 25 ? shown : piece)),
@@ -109,7 +109,7 @@ test('men in hand drop by tap and by drag', async () => {
   await scene.page.mouse.down();
   await scene.page.mouse.move(...(await centreOf(scene.page, 'e5')), { steps: 4 });
   await scene.page.mouse.up();
-  expect(sentMoves(scene)).toEqual(['Ad4', 'Ae5']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['Ad4', 'Ae5']);
   await expectNoFaults(scene);
 });
 
@@ -120,6 +120,6 @@ test('a spell is picked up, then cast on a man', async () => {
   await scene.page.getByRole('button', { name: /^Ice 2/ }).click();
   expect(await square(scene.page, 'd4').getAttribute('aria-label')).toContain('can be taken');
   await square(scene.page, 'd4').click();
-  expect(sentMoves(scene)).toEqual(['*i2:d4']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['*i2:d4']);
   await expectNoFaults(scene);
 });

@@ -28,7 +28,7 @@ test('a lost connection greys the board, and coming back starts from what the se
   await square(scene.page, 'h2').click();
   await scene.page.getByText('Reconnecting').waitFor({ state: 'detached' });
   expect(scene.sent.filter(({ t }) => t === 'join').length).toBe(2);
-  expect(sentMoves(scene)).toEqual([]);
+  await expect.poll(() => sentMoves(scene)).toEqual([]);
   await expectNoFaults(scene);
 });
 
@@ -45,7 +45,7 @@ test('offers are answered; resigning asks twice', async () => {
   await scene.page.getByRole('button', { name: 'Decline' }).click();
   await scene.page.getByRole('button', { name: 'Resign' }).click();
   await scene.page.getByRole('button', { name: 'Really resign?' }).click();
-  expect(scene.sent.slice(1)).toMatchObject([{ t: 'draw', answer: false }, { t: 'resign', seat: 'first' }]);
+  await expect.poll(() => scene.sent.slice(1)).toMatchObject([{ t: 'draw', answer: false }, { t: 'resign', seat: 'first' }]);
   await expectNoFaults(scene);
 });
 
@@ -64,7 +64,7 @@ test('0.1: men are placed by hand, mirrored, and sent as letters', async () => {
   await page.getByRole('button', { name: 'Suggest' }).click();
   await page.getByRole('button', { name: 'Mirror' }).click();
   await page.getByRole('button', { name: 'Ready' }).click();
-  expect(sentMoves(scene)).toEqual(['DAAWFAADAADNFDAA']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['DAAWFAADAADNFDAA']);
   await expectNoFaults(scene);
 });
 
@@ -78,7 +78,7 @@ test('a move set while the opponent thinks is played as soon as it is allowed, a
   await page.getByText('Your next move is set.').waitFor();
   scene.say(mine(2, [{ move: 'h2e2', kind: 'move', from: 70, to: 67 }]));
   await page.getByText('Your next move is set.').waitFor({ state: 'detached' });
-  expect(sentMoves(scene)).toEqual(['h2e2']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['h2e2']);
   scene.say({ t: 'state', state: { ...away, seq: 4, ply: 3 } });
   await page.locator('[data-seq="4"]').waitFor();
   await square(page, 'h0').click();
@@ -86,7 +86,7 @@ test('a move set while the opponent thinks is played as soon as it is allowed, a
   await page.getByText('Your next move is set.').waitFor();
   scene.say(mine(4, [{ move: 'h0g2', kind: 'move', from: 88, to: 69 }]));
   await page.getByText('Your next move is set.').waitFor({ state: 'detached' });
-  expect(sentMoves(scene)).toEqual(['h2e2']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['h2e2']);
   await expectNoFaults(scene);
 });
 
@@ -94,7 +94,7 @@ test('a move can be typed in the notation one reads', async () => {
   const scene = await stage.game(infoOf('xiangqi'), stateOf({}));
   await scene.page.getByRole('textbox', { name: 'Type a move' }).fill('C2=5');
   await scene.page.keyboard.press('Enter');
-  expect(sentMoves(scene)).toEqual(['C2=5']);
+  await expect.poll(() => sentMoves(scene)).toEqual(['C2=5']);
   await expectNoFaults(scene);
 });
 
