@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
-#include <vector>
 
 #include "base/text.hpp"
 #include "games/banqi/banqi.hpp"
 #include "games/dark/deal.hpp"
+#include "games/magic/dealer.hpp"
+#include "games/magic/magic.hpp"
 
 namespace qiyuan::nature {
 namespace {
 
 constexpr char kShows = '=';
+constexpr char kEnchanted = '{';  // begins the status of a piece of Magic Chess
 
 using Pieces = std::map<std::string, std::string, std::less<>>;
 
@@ -30,19 +32,60 @@ Pieces lay_out(std::string_view fen, std::uint64_t seed) {
     return pieces;
 }
 
+Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
+    Pieces pieces;
+    const auto pos = magic::parse_fen(fen);
+    if (!pos) return pieces;
+    const magic::Dealer dealer{*pos, seed};
+    pos->unknown().for_each([&](magic::Square square) {
+        const magic::Outcome dealt = dealer.dealt(square);
+        std::string piece{dark::letter(dealt.piece, magic::kLetters)};
+        if (dealt.is_marked) piece += fmt::format("{{{}}}", pos->unseen().mark(dealt.piece).text());
+        pieces[square.text(magic::kLowestRank)] = std::move(piece);
+    });
+    return pieces;
+}
+
+// Where a piece lies that the last move turned face-down so that nobody can tell it from the other unseen ones.
+std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_view before, std::string_view after) {
+    const auto was = magic::parse_fen(before);
+    const auto is = magic::parse_fen(after);
+    if (!was || !is) return std::nullopt;
+    const auto turned = is->unknown() - was->unknown();
+    const auto left = was->face_up(was->mover_colour()) - is->face_up(was->mover_colour());
+    if (turned.empty() || left.empty()) return std::nullopt;
+    return std::pair{turned.first().text(magic::kLowestRank),
+                     std::string{dark::letter(was->at(left.first()), magic::kLetters)}};
+}
+
 struct Entry {
     std::string_view game;
     Pieces (*lay_out)(std::string_view fen, std::uint64_t seed);
+    // Square and piece; null where what was seen stays in sight.
+    std::optional<std::pair<std::string, std::string>> (*hidden)(std::string_view before, std::string_view after);
 };
 
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, lay_out<V>};
+constexpr Entry kBanqi{V::kName, lay_out<V>, nullptr};
+template <magic::BoardSize kSize>
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, lay_out_magic, hidden_in_magic};
 
 // The games that hide something. A new one is one line here.
 constexpr Entry kDarkGames[] = {
-    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,   kBanqi<banqi::FourByTwo>, kBanqi<banqi::HongKong>,
-    kBanqi<banqi::FaceDownCapture>, kBanqi<banqi::ChainCapture>, kBanqi<banqi::House>,
+    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
+    kBanqi<banqi::HongKong>,        kBanqi<banqi::FaceDownCapture>,  kBanqi<banqi::ChainCapture>,
+    kBanqi<banqi::House>,           kMagic<magic::BoardSize::kFour>, kMagic<magic::BoardSize::kFive>,
+    kMagic<magic::BoardSize::kSix>,
 };
+
+// Null for a game that hides nothing.
+const Entry* entry_of(const engine::AnyGame& game) {
+    const auto* const entry = std::find_if(std::begin(kDarkGames), std::end(kDarkGames),
+                                           [&](const Entry& known) { return known.game == game.name(); });
+    return entry == std::end(kDarkGames) ? nullptr : entry;
+}
+
+bool is_enchanted(std::string_view text) { return text.find(kEnchanted) != std::string_view::npos; }
 
 std::string_view square_of(std::string_view outcome) { return outcome.substr(0, outcome.find(kShows)); }
 
@@ -58,9 +101,8 @@ std::vector<std::string> sorted_pieces(const Pieces& pieces) {
 bool is_outcome(std::string_view text) { return text.find(kShows) != std::string_view::npos; }
 
 std::optional<Deal> Deal::make(const engine::AnyGame& game, std::uint64_t seed) {
-    const auto* const entry = std::find_if(std::begin(kDarkGames), std::end(kDarkGames),
-                                           [&](const Entry& known) { return known.game == game.name(); });
-    if (entry == std::end(kDarkGames)) return std::nullopt;
+    const Entry* const entry = entry_of(game);
+    if (entry == nullptr) return std::nullopt;
     Deal deal;
     deal.pieces_ = entry->lay_out(game.fen(), seed);
     return deal;
@@ -90,12 +132,37 @@ std::string Deal::text() const {
     return text;
 }
 
+base::Expected<void> Deal::play(engine::AnyGame& game, std::string_view text) {
+    const Entry* const entry = entry_of(game);
+    if (entry == nullptr || entry->hidden == nullptr) return game.play(text);
+    while (!hidden_.empty() && hidden_.back().plies > game.plies()) hidden_.pop_back();  // taken back
+    const std::string before = game.fen();
+    if (auto done = game.play(text); !done) return done;
+    if (auto hidden = entry->hidden(before, game.fen()))
+        hidden_.push_back({game.plies(), std::move(hidden->first), std::move(hidden->second)});
+    return {};
+}
+
+std::string_view Deal::piece_on(std::string_view square, std::size_t plies) const {
+    for (auto last = hidden_.rbegin(); last != hidden_.rend(); ++last)
+        if (last->plies <= plies && last->square == square) return last->piece;
+    const auto found = pieces_.find(square);
+    assert(found != pieces_.end());
+    return found->second;
+}
+
 std::string Deal::outcome(const engine::AnyGame& game) const {
     assert(game.awaits_outcome());
     const auto outcomes = game.outcomes();
-    const auto found = pieces_.find(square_of(outcomes.front().first));
-    assert(found != pieces_.end());
-    return fmt::format("{}{}{}", found->first, kShows, found->second);
+    const auto square = square_of(outcomes.front().first);
+    const auto piece = piece_on(square, game.plies());
+    // What it carries is told as it is now: ice that runs from the start has melted by some turns, or altogether.
+    std::string shown;
+    for (const auto& [text, weight] : outcomes)
+        if (text[square.size() + 1] == piece.front() && (shown.empty() || is_enchanted(text) == is_enchanted(piece)))
+            shown = text;
+    assert(!shown.empty());
+    return shown;
 }
 
 }  // namespace qiyuan::nature

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/expected.hpp"
 #include "engine/any_game.hpp"
@@ -25,13 +26,30 @@ public:
     // All that was dealt, as outcomes: "a0=G b0=s ...".
     [[nodiscard]] std::string text() const;
 
+    // Plays a move or an outcome in the game, and remembers what it turns face-down, where pieces can go back to the
+    // unseen (Magic Chess, D-16). Moves may be taken back in between. Requires: every move since the deal went this
+    // way.
+    [[nodiscard]] base::Expected<void> play(engine::AnyGame& game, std::string_view text);
+
     // What happens now. Requires: game.awaits_outcome(), and it has come from the position of the deal.
     [[nodiscard]] std::string outcome(const engine::AnyGame& game) const;
 
     [[nodiscard]] bool operator==(const Deal&) const = default;
 
 private:
+    // A piece that went back to the unseen with the move that made so many plies.
+    struct Hidden {
+        std::size_t plies = 0;
+        std::string square;
+        std::string piece;
+
+        [[nodiscard]] bool operator==(const Hidden&) const = default;
+    };
+
+    [[nodiscard]] std::string_view piece_on(std::string_view square, std::size_t plies) const;
+
     std::map<std::string, std::string, std::less<>> pieces_;  // square to piece
+    std::vector<Hidden> hidden_;                              // in the order of the game
 };
 
 // Whether the text is an outcome: in the notation of every dark game an outcome, and no move, has an equals sign.

@@ -51,21 +51,26 @@ protected:
 };
 
 TEST_F(DarkRuns, APairSharesItsDealAndItsFirstFlip) {
-    const auto pairs = play(dark_run("banqi"), {0, 1, 2});
-    ASSERT_EQ(pairs.size(), 6U);
-    std::set<std::string> deals;
-    for (const auto& [number, pair] : pairs) {
-        const auto& [one, two] = pair.games;
-        EXPECT_FALSE(one.game.deal.empty());
-        EXPECT_EQ(one.game.deal, two.game.deal);
-        ASSERT_EQ(one.game.opening.moves.size(), 2U);
-        EXPECT_EQ(one.game.opening, two.game.opening);
-        EXPECT_TRUE(nature::is_outcome(one.game.opening.moves[1]));
-        EXPECT_NE(one.first, two.first);
-        deals.insert(one.game.deal);
-        for (const auto& game : pair.games) EXPECT_FALSE(game.game.fault) << game.game.fault->failure.detail;
+    for (const char* name : {"banqi", "magic", "magic-6x6"}) {
+        const auto pairs = play(dark_run(name), {0, 1, 2});
+        ASSERT_EQ(pairs.size(), 6U);
+        std::set<std::string> deals;
+        for (const auto& [number, pair] : pairs) {
+            const auto& [one, two] = pair.games;
+            EXPECT_FALSE(one.game.deal.empty());
+            EXPECT_EQ(one.game.deal, two.game.deal);
+            ASSERT_EQ(one.game.opening.moves.size(), 2U);
+            EXPECT_EQ(one.game.opening, two.game.opening);
+            EXPECT_TRUE(nature::is_outcome(one.game.opening.moves[1]));
+            EXPECT_NE(one.first, two.first);
+            deals.insert(one.game.deal);
+            for (const auto& game : pair.games) {
+                EXPECT_FALSE(game.game.fault) << game.game.fault->failure.detail;
+                EXPECT_TRUE(game.game.luck) << name;
+            }
+        }
+        EXPECT_EQ(deals.size(), 6U);
     }
-    EXPECT_EQ(deals.size(), 6U);
 }
 
 TEST_F(DarkRuns, EverythingFollowsFromThePairsSeed) {
@@ -79,7 +84,7 @@ TEST_F(DarkRuns, EverythingFollowsFromThePairsSeed) {
 }
 
 TEST_F(DarkRuns, RecordsReplayAgainstTheirDeal) {
-    for (const char* name : {"banqi", "banqi-4x4", "banqi-house"}) {
+    for (const char* name : {"banqi", "banqi-4x4", "banqi-house", "magic", "magic-5x5"}) {
         const RunSpec spec = dark_run(name);
         const auto game = std::move(*engine::make_game(spec.game, spec.rules));
         for (const auto& [number, pair] : play(spec, {0, 1, 2}))
@@ -130,6 +135,36 @@ TEST_F(DarkRuns, AMoveOfTheOtherColourIsKnownAsSuch) {
         const auto played = Referee{{}, [] { return false; }}.play(*game, {fen, {}}, {seat, seat}, &*deal);
         EXPECT_EQ(played->fault->failure.fault, engine::Fault::kWrongSide) << fen;
     }
+}
+
+TEST_F(DarkRuns, AMoveOfTheOtherSideIsKnownInMagicChessToo) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ScriptedPlayer confused{[](const engine::Turn&) -> engine::Played<engine::Reply> {
+        return engine::Reply{engine::Reply::Kind::kMove, "d4d3", {}};
+    }};
+    const Seat seat{&confused, *engine::ThinkingLimit::parse("depth=1")};
+    const auto deal = nature::Deal::make(*game, 1);
+    const auto played =
+        Referee{{}, [] { return false; }}.play(*game, {"mc1 3r/4/4/R3 p pr -/- 0 -", {}}, {seat, seat}, &*deal);
+    EXPECT_EQ(played->fault->failure.fault, engine::Fault::kWrongSide);
+}
+
+// The referee's deal follows a piece that goes back to the unseen, in both games of a pair.
+TEST_F(DarkRuns, PiecesMayGoBackToTheBag) {
+    const auto path = path_;
+    fs::create_directories(path);
+    ASSERT_TRUE(base::write_file(path / "openings",
+                                 "mc1 \?\?m{h}r/\?\?1k/R{h}1\?\?/KM{h}\?\? p pr GNPP/gnpp 0 - hidden_known=bag\n"));
+    RunSpec spec = dark_run("magic");
+    spec.openings = *OpeningSource::parse("file:" + (path / "openings").string());
+    const auto game = std::move(*engine::make_game(spec.game, spec.rules));
+    spec.openings_identity = (*open_book(spec.openings, *game, spec.seed))->identity();
+    for (const auto& [number, pair] : play(spec, {0, 1, 2}))
+        for (const GameRecord& record : pair.games) {
+            EXPECT_FALSE(record.game.fault) << record.game.fault->failure.detail;
+            const auto replayed = replay(record, *game);
+            EXPECT_TRUE(replayed) << replayed.error().text();
+        }
 }
 
 TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {

@@ -51,7 +51,7 @@ LuckyGame play(std::uint64_t seed) {
 
 // The mean over all outcomes is zero at every flip, so nobody's expectation changes.
 TEST(Luck, EveryFlipIsFair) {
-    for (const char* name : {"banqi", "banqi-4x4", "banqi-house"}) {
+    for (const char* name : {"banqi", "banqi-4x4", "banqi-house", "magic", "magic-6x6"}) {
         const auto game = std::move(*engine::make_game(name));
         base::Rng rng{8};
         double largest = 0;
