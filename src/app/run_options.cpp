@@ -54,7 +54,9 @@ void RunOptions::add_to(CLI::App& command) {
     constexpr double kMostLuckSlope = 10;
     constexpr std::uint64_t kMostPlies = 100'000;
     command.add_option("--game", game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->capture_default_str();
-    command.add_option("--rules", rules, "Rules that the referee applies, such as mistboard or draw_clock=40 in banqi");
+    command.add_option(
+        "--rules", rules,
+        "Rules that the referee applies and engines like ours are told, such as mistboard or draw_clock=40 in banqi");
     command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
         ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
         ->capture_default_str();
@@ -121,7 +123,7 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     spec.openings_identity = (*book)->identity();
     const std::string* descriptions[] = {&a, &b};
     for (std::size_t i = 0; i < spec.entrants.size(); ++i) {
-        auto entrant = try_out(*descriptions[i], game, *parsed_limit);
+        auto entrant = try_out(*descriptions[i], {game, rules}, *parsed_limit);
         if (!entrant) return tl::unexpected(entrant.error());
         spec.entrants[i] = std::move(*entrant);
     }
