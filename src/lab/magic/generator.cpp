@@ -97,12 +97,9 @@ std::optional<std::string> ChapterGenerator::screen(const Level& level, const Kn
     for (;;) {
         const Interval interval = tally.win_interval();
         if (interval.low >= band.low && interval.high <= band.high) break;
-        const bool is_out = tally.games() >= kEnoughToJudge && !band.contains(tally.win_rate());
-        if (is_out) return "outside the band";
-        if (tally.games() >= options_.most_screen_games) {
-            if (is_well_inside(tally, band)) break;
-            return "on the edge of the band";
-        }
+        // Candidates are cheaper than the games that would tell on which side of the edge one stands.
+        if (tally.games() >= kEnoughToJudge && !is_well_inside(tally, band)) return "outside the band or on its edge";
+        if (tally.games() >= options_.most_screen_games) break;
         tally.add(play(level, kBatch, rng.next(), PlayerModel::kEngine, stop));
         if (stop.stop_requested()) return "stopped";
     }
