@@ -75,8 +75,7 @@ void RunOptions::add_to(CLI::App& command) {
         .add_option(
             "--luck-slope", luck_slope,
             "Games of chance: points taken off the luck-adjusted score for a point of luck, as earlier runs fit it")
-        ->check(CLI::Range(0.0, kMostLuckSlope))
-        ->capture_default_str();
+        ->check(CLI::Range(0.0, kMostLuckSlope));
     command.add_option("--margin", margin_ms, "Milliseconds by which an answer may be late")
         ->check(CLI::Range(0, kMostMs))
         ->capture_default_str();
@@ -101,7 +100,7 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     spec.pairs = pairs;
     spec.shard_pairs = shard_pairs != 0 ? shard_pairs : usual_shard_pairs(pairs);
     spec.seed = seed;
-    spec.luck_slope = luck_slope;
+    spec.luck_slope = luck_slope.value_or(lab::usual_luck_slope(game));
     spec.referee = {base::Milliseconds{margin_ms}, base::Milliseconds{stall_ms}, most_plies};
     const auto board = engine::make_game(game, rules);
     if (!board) return tl::unexpected(board.error());

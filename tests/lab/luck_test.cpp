@@ -104,6 +104,12 @@ TEST(Luck, AdjustedScoresAreUnbiasedAndLessNoisy) {
 
 TEST(Luck, GamesWithoutChanceHaveNone) { EXPECT_FALSE(luck_of(*std::move(*engine::make_game("xiangqi")), "a0=G")); }
 
+TEST(Luck, EveryDarkGameHasAMeasuredSlope) {
+    const double unmeasured = usual_luck_slope("xiangqi");
+    for (const char* name : {"banqi", "banqi-house", "magic", "magic-6x6"})
+        EXPECT_GT(usual_luck_slope(name), unmeasured) << name;
+}
+
 TEST(LuckStatistics, ByHand) {
     const std::vector<double> scores{0, 1, 0.5, 0.5};
     const std::vector<double> lucks{-0.5, 0.5, 0, 0};

@@ -57,12 +57,17 @@ double value_for_first(std::string_view fen) {
 struct Entry {
     std::string_view game;
     double (*value_for_first)(std::string_view fen);
+    double slope;
 };
 
+constexpr double kBanqiSlope = 0.9;
+constexpr double kMagicSlope = 1.4;
+constexpr double kUnmeasuredSlope = 0.5;
+
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, value_for_first<banqi::GameOf<V>>};
+constexpr Entry kBanqi{V::kName, value_for_first<banqi::GameOf<V>>, kBanqiSlope};
 template <magic::BoardSize kSize>
-constexpr Entry kMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>};
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>, kMagicSlope};
 
 constexpr Entry kEntries[] = {
     kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
@@ -71,12 +76,23 @@ constexpr Entry kEntries[] = {
     kMagic<magic::BoardSize::kSix>,
 };
 
+// Null for a game without a value function.
+const Entry* entry_of(std::string_view game) {
+    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
+                                           [game](const Entry& known) { return known.game == game; });
+    return entry == std::end(kEntries) ? nullptr : entry;
+}
+
 }  // namespace
 
+double usual_luck_slope(std::string_view game) {
+    const Entry* const entry = entry_of(game);
+    return entry == nullptr ? kUnmeasuredSlope : entry->slope;
+}
+
 std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view outcome) {
-    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
-                                           [&](const Entry& known) { return known.game == game.name(); });
-    if (entry == std::end(kEntries)) return std::nullopt;
+    const Entry* const entry = entry_of(game.name());
+    if (entry == nullptr) return std::nullopt;
     double expected = 0;
     double actual = 0;
     double total = 0;
