@@ -130,7 +130,8 @@ void add_magic_generate(CLI::App& magic, Outcome& outcome) {
     command->add_flag("--layout", options->layout, "Only print the places of the campaign and their bands");
     command->footer(
         "Example: qiyuan magic generate levels --from 2 --to 10\n"
-        "A chapter is a shard: it does not depend on others, a finished one is skipped, and two processes that make the\n"
+        "A chapter is a shard: it does not depend on others, a finished one is skipped, and two processes that make "
+        "the\n"
         "same one write the same. As a batch job: qiyuan magic generate levels --stripe $SLURM_ARRAY_TASK_ID/16");
     command->callback([options, &outcome] { outcome.exit_code = run_generate(*options); });
 }
