@@ -46,7 +46,7 @@ Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
     return pieces;
 }
 
-// Where a piece lies that the last move turned face-down so that nobody can tell it from the other unseen ones.
+// Square and piece that the last move turned face-down so that nobody can tell it from the other unseen ones.
 std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_view before, std::string_view after) {
     const auto was = magic::parse_fen(before);
     const auto is = magic::parse_fen(after);
@@ -61,14 +61,12 @@ std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_v
 struct Entry {
     std::string_view game;
     Pieces (*lay_out)(std::string_view fen, std::uint64_t seed);
-    // Square and piece; null where what was seen stays in sight.
-    std::optional<std::pair<std::string, std::string>> (*hidden)(std::string_view before, std::string_view after);
 };
 
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, lay_out<V>, nullptr};
+constexpr Entry kBanqi{V::kName, lay_out<V>};
 template <magic::BoardSize kSize>
-constexpr Entry kMagic{magic::GameOn<kSize>::kName, lay_out_magic, hidden_in_magic};
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, lay_out_magic};
 
 // The games that hide something. A new one is one line here.
 constexpr Entry kDarkGames[] = {
@@ -108,6 +106,13 @@ std::optional<Deal> Deal::make(const engine::AnyGame& game, std::uint64_t seed) 
     return deal;
 }
 
+bool Deal::must_follow(const engine::AnyGame& game) {
+    const Entry* const entry = entry_of(game);
+    if (entry == nullptr || entry->lay_out != lay_out_magic) return false;
+    const auto pos = magic::parse_fen(game.fen());
+    return pos && pos->flags().hidden_known == magic::HiddenKnown::kBag;
+}
+
 base::Expected<Deal> Deal::parse(const engine::AnyGame& game, std::string_view text) {
     const auto any = make(game, 0);
     if (!any) return base::fail(fmt::format("nothing is dealt in {}", game.name()));
@@ -133,12 +138,11 @@ std::string Deal::text() const {
 }
 
 base::Expected<void> Deal::play(engine::AnyGame& game, std::string_view text) {
-    const Entry* const entry = entry_of(game);
-    if (entry == nullptr || entry->hidden == nullptr) return game.play(text);
+    if (!must_follow(game)) return game.play(text);
     while (!hidden_.empty() && hidden_.back().plies > game.plies()) hidden_.pop_back();  // taken back
     const std::string before = game.fen();
     if (auto done = game.play(text); !done) return done;
-    if (auto hidden = entry->hidden(before, game.fen()))
+    if (auto hidden = hidden_in_magic(before, game.fen()))
         hidden_.push_back({game.plies(), std::move(hidden->first), std::move(hidden->second)});
     return {};
 }

@@ -20,18 +20,22 @@ public:
     // game that hides nothing.
     [[nodiscard]] static std::optional<Deal> make(const engine::AnyGame& game, std::uint64_t seed);
 
+    // Whether pieces can go back to the unseen from this position (Magic Chess, D-16). Then outcome() needs play();
+    // else it follows from the deal alone.
+    [[nodiscard]] static bool must_follow(const engine::AnyGame& game);
+
     // Reads what text() wrote. An error when it is not a deal of exactly what is face-down in the game's position.
     [[nodiscard]] static base::Expected<Deal> parse(const engine::AnyGame& game, std::string_view text);
 
     // All that was dealt, as outcomes: "a0=G b0=s ...".
     [[nodiscard]] std::string text() const;
 
-    // Plays a move or an outcome in the game, and remembers what it turns face-down, where pieces can go back to the
-    // unseen (Magic Chess, D-16). Moves may be taken back in between. Requires: every move since the deal went this
-    // way.
+    // Plays a move or an outcome in the game, and remembers what it turns face-down. Moves may be taken back in
+    // between.
     [[nodiscard]] base::Expected<void> play(engine::AnyGame& game, std::string_view text);
 
-    // What happens now. Requires: game.awaits_outcome(), and it has come from the position of the deal.
+    // What happens now. Requires: game.awaits_outcome(), it has come from the position of the deal, and by play() where
+    // must_follow() there.
     [[nodiscard]] std::string outcome(const engine::AnyGame& game) const;
 
     [[nodiscard]] bool operator==(const Deal&) const = default;

@@ -131,6 +131,38 @@ TEST(Deal, RefusesWhatIsNoDealOfThisPosition) {
     EXPECT_FALSE(Deal::parse(*std::move(*engine::make_game("xiangqi")), text));
 }
 
+TEST(Deal, WhatAPieceCarriesIsDealtWithIt) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ??2/4/4/4 p pr K{g}/k 0 -"));
+    const auto deal = Deal::make(*game, 1);
+    ASSERT_TRUE(deal);
+    EXPECT_NE(deal->text().find("=K{g}"), std::string::npos) << deal->text();
+    EXPECT_EQ(Deal::parse(*game, deal->text()).value(), *deal);
+    for (const char* flip : {"a4", "b4"}) {
+        const auto flipped = game->clone();
+        ASSERT_TRUE(flipped->play(flip));
+        EXPECT_NE(deal->text().find(deal->outcome(*flipped)), std::string::npos);
+    }
+}
+
+TEST(Deal, IceThatMeltsInTheBagIsGoneWhenItComesUp) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ?2k/4/4/K2r p pr P{i1}/- 0 - ice_start=start"));
+    const auto deal = Deal::make(*game, 1);
+    ASSERT_TRUE(deal);
+    EXPECT_EQ(deal->text(), "a4=P{i1}");
+    for (const char* move : {"a1b1", "d1c1", "a4"}) ASSERT_TRUE(game->play(move)) << move;
+    EXPECT_EQ(deal->outcome(*game), "a4=P");
+}
+
+TEST(Deal, WherePiecesGoBackToTheBagMovesMustBeFollowed) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ??2/4/4/4 p pr K/k 0 - hidden_known=bag"));
+    EXPECT_TRUE(Deal::must_follow(*game));
+    EXPECT_FALSE(Deal::must_follow(*std::move(*engine::make_game("magic"))));
+    EXPECT_FALSE(Deal::must_follow(*banqi()));
+}
+
 TEST(Deal, GamesThatHideNothingHaveNone) {
     EXPECT_FALSE(Deal::make(*std::move(*engine::make_game("xiangqi")), 1));
     EXPECT_FALSE(Deal::make(*std::move(*engine::make_game("zero_point_one")), 1));

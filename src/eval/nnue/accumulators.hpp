@@ -1,7 +1,5 @@
 #pragma once
 
-#include <hwy/aligned_allocator.h>
-
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -9,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/aligned_vector.hpp"
 #include "base/static_vector.hpp"
 #include "eval/nnue/features.hpp"
 #include "eval/nnue/kernels.hpp"
@@ -69,21 +68,21 @@ private:
         base::StaticVector<Fact, kMostChanges> removed;
     };
     struct Line {
-        explicit Line(std::size_t hidden) : sums(hwy::AllocateAligned<std::int16_t>(2 * hidden)) {}
-        [[nodiscard]] std::span<std::int16_t> sums_of(game::Side side, std::size_t hidden) const {
-            return {sums.get() + (side == game::Side::kFirst ? 0 : hidden), hidden};
+        explicit Line(std::size_t hidden) : sums(2 * hidden) {}
+        [[nodiscard]] std::span<std::int16_t> sums_of(game::Side side, std::size_t hidden) {
+            return {sums.data() + (side == game::Side::kFirst ? 0 : hidden), hidden};
         }
 
         Changes changes;  // since the line before
         game::BySide<typename F::View> view;
         game::BySide<bool> has_sums;
-        hwy::AlignedFreeUniquePtr<std::int16_t[]> sums;
+        base::AlignedVector<std::int16_t> sums;
     };
     // The sums of the position in which a view was last refreshed: most of it still stands.
     struct Remembered {
         typename F::View view;
         std::bitset<F::kFacts> facts;
-        hwy::AlignedFreeUniquePtr<std::int16_t[]> sums;
+        base::AlignedVector<std::int16_t> sums;
     };
 
     void push(const Position& pos) {
@@ -95,7 +94,7 @@ private:
         }
     }
 
-    void apply(const Line& before, Line& after, game::Side side) {
+    void apply(Line& before, Line& after, game::Side side) {
         base::StaticVector<Row, kMostChanges> added;
         base::StaticVector<Row, kMostChanges> removed;
         gather(after.changes.added, after.view[side], added);
@@ -124,18 +123,16 @@ private:
             const Input input = F::input(known.view, static_cast<Fact>(i));
             if (input != kNoInput) (facts.test(i) ? added : removed).push_back(net_->row(input).data());
         }
-        update({known.sums.get(), net_->hidden()}, known.sums.get(), added, removed);
+        update({known.sums.data(), net_->hidden()}, known.sums.data(), added, removed);
         known.facts = facts;
-        std::copy_n(known.sums.get(), net_->hidden(), line.sums_of(side, net_->hidden()).data());
+        std::copy_n(known.sums.data(), net_->hidden(), line.sums_of(side, net_->hidden()).data());
         line.has_sums[side] = true;
     }
     [[nodiscard]] Remembered& remembered(const typename F::View& view) {
         const auto found =
             std::ranges::find_if(remembered_, [&](const Remembered& known) { return known.view == view; });
         if (found != remembered_.end()) return *found;
-        Remembered fresh{view, {}, hwy::AllocateAligned<std::int16_t>(net_->hidden())};
-        std::ranges::copy(net_->bias(), fresh.sums.get());
-        return remembered_.emplace_back(std::move(fresh));
+        return remembered_.emplace_back(Remembered{view, {}, {net_->bias().begin(), net_->bias().end()}});
     }
 
     const Net* net_;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/bytes.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
@@ -16,12 +14,6 @@ constexpr std::size_t kDigestDigits = 64;
 // Far above anything of use; a file that claims more is none of ours.
 constexpr std::size_t kMostInputs = 1U << 20U;
 constexpr std::size_t kMostBuckets = 64;
-
-hwy::AlignedFreeUniquePtr<std::int16_t[]> zeros(std::size_t count) {
-    auto numbers = hwy::AllocateAligned<std::int16_t>(count);
-    std::fill_n(numbers.get(), count, std::int16_t{0});
-    return numbers;
-}
 
 Expected<Shape> get_shape(base::ByteReader& in) {
     Shape shape;
@@ -46,8 +38,8 @@ Expected<Shape> get_shape(base::ByteReader& in) {
 
 Net::Net(const Shape& shape)
     : shape_(shape),
-      input_(zeros((shape.inputs + 1) * shape.hidden)),
-      output_(zeros(shape.buckets * 2 * shape.hidden)),
+      input_((shape.inputs + 1) * shape.hidden),
+      output_(shape.buckets * 2 * shape.hidden),
       output_bias_(shape.buckets) {}
 
 std::string Net::to_bytes() const {
@@ -59,8 +51,8 @@ std::string Net::to_bytes() const {
     out.put(static_cast<std::uint8_t>(shape_.buckets));
     out.put(static_cast<std::uint16_t>(kInputOne));
     out.put(static_cast<std::uint16_t>(kOutputOne));
-    out.put_all(std::span<const std::int16_t>{input_.get(), (shape_.inputs + 1) * hidden()});
-    out.put_all(std::span<const std::int16_t>{output_.get(), shape_.buckets * 2 * hidden()});
+    out.put_all(std::span<const std::int16_t>{input_});
+    out.put_all(std::span<const std::int16_t>{output_});
     out.put_all(std::span<const std::int32_t>{output_bias_});
     std::string bytes = out.take();
     return bytes + base::sha256_hex(bytes);

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <hwy/aligned_allocator.h>
-
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/aligned_vector.hpp"
 #include "base/expected.hpp"
 
 namespace qiyuan::eval::nnue {
@@ -47,26 +46,26 @@ public:
     [[nodiscard]] std::size_t hidden() const { return shape_.hidden; }
 
     [[nodiscard]] std::span<const std::int16_t> row(std::size_t input) const {
-        return {input_.get() + input * hidden(), hidden()};
+        return {input_.data() + input * hidden(), hidden()};
     }
     [[nodiscard]] std::span<const std::int16_t> bias() const {
-        return {input_.get() + shape_.inputs * hidden(), hidden()};
+        return {input_.data() + shape_.inputs * hidden(), hidden()};
     }
     // First for the player to move, then for the other.
     [[nodiscard]] std::span<const std::int16_t> output(std::size_t bucket) const {
-        return {output_.get() + bucket * 2 * hidden(), 2 * hidden()};
+        return {output_.data() + bucket * 2 * hidden(), 2 * hidden()};
     }
     [[nodiscard]] std::int32_t output_bias(std::size_t bucket) const { return output_bias_[bucket]; }
 
     // Writable views, for whoever makes a net.
-    [[nodiscard]] std::span<std::int16_t> input_weights() { return {input_.get(), (shape_.inputs + 1) * hidden()}; }
-    [[nodiscard]] std::span<std::int16_t> output_weights() { return {output_.get(), shape_.buckets * 2 * hidden()}; }
+    [[nodiscard]] std::span<std::int16_t> input_weights() { return input_; }
+    [[nodiscard]] std::span<std::int16_t> output_weights() { return output_; }
     [[nodiscard]] std::span<std::int32_t> output_biases() { return output_bias_; }
 
 private:
     Shape shape_;
-    hwy::AlignedFreeUniquePtr<std::int16_t[]> input_;   // a row for each input, then the bias
-    hwy::AlignedFreeUniquePtr<std::int16_t[]> output_;  // a row of both views for each bucket
+    base::AlignedVector<std::int16_t> input_;   // a row for each input, then the bias
+    base::AlignedVector<std::int16_t> output_;  // a row of both views for each bucket
     std::vector<std::int32_t> output_bias_;
 };
 

@@ -9,10 +9,10 @@ namespace qiyuan::eval::nnue {
 
 namespace xiangqi_detail {
 
-inline constexpr std::size_t kFacts = xiangqi::kPieces * xiangqi::kSquares;
+inline constexpr std::size_t kFacts = qiyuan::xiangqi::kPieces * qiyuan::xiangqi::kSquares;
 
-[[nodiscard]] constexpr Fact fact(xiangqi::Piece man, xiangqi::Square square) {
-    return static_cast<Fact>(man.index() * xiangqi::kSquares + square.index());
+[[nodiscard]] constexpr Fact fact(qiyuan::xiangqi::Piece man, qiyuan::xiangqi::Square square) {
+    return static_cast<Fact>(man.index() * qiyuan::xiangqi::kSquares + square.index());
 }
 
 // A fact as it is seen by either side, with the board mirrored or not.
@@ -20,11 +20,11 @@ using Table = std::array<Input, kFacts>;
 [[nodiscard]] constexpr Table make_table(game::Side viewer, bool is_mirrored) {
     Table table{};
     for (std::size_t i = 0; i < kFacts; ++i) {
-        auto man = xiangqi::Piece::from_index(i / xiangqi::kSquares);
-        auto square = xiangqi::Square::from_index(i % xiangqi::kSquares);
+        auto man = qiyuan::xiangqi::Piece::from_index(i / qiyuan::xiangqi::kSquares);
+        auto square = qiyuan::xiangqi::Square::from_index(i % qiyuan::xiangqi::kSquares);
         if (is_mirrored) square = square.mirrored();
         if (viewer == game::Side::kSecond) {
-            man = xiangqi::Piece{other(man.side()), man.kind()};
+            man = qiyuan::xiangqi::Piece{other(man.side()), man.kind()};
             square = square.flipped();
         }
         table[i] = fact(man, square);
@@ -41,7 +41,7 @@ inline constexpr Table kTables[2][2] = {
 // Every man by kind, whose it is and square, as its viewer sees the board: from his own side, and mirrored so that his
 // general stands on file d or e. 14 x 90 inputs, at most 32 of them on.
 struct XiangqiFeatures {
-    using Game = xiangqi::Xiangqi;
+    using Game = qiyuan::xiangqi::Xiangqi;
     using Position = Game::Position;
 
     static constexpr std::string_view kName = "xiangqi men, mirrored";
@@ -57,7 +57,7 @@ struct XiangqiFeatures {
     };
 
     [[nodiscard]] static View view(const Position& pos, game::Side side) {
-        constexpr int kMiddleFile = xiangqi::kFiles / 2;
+        constexpr int kMiddleFile = qiyuan::xiangqi::kFiles / 2;
         return {side, pos.general(side).file() > kMiddleFile};
     }
     [[nodiscard]] static Input input(View view, Fact fact) {
@@ -65,7 +65,8 @@ struct XiangqiFeatures {
     }
     template <typename Take>
     static void for_each_fact(const Position& pos, Take&& take) {
-        pos.occupied().for_each([&](xiangqi::Square square) { take(xiangqi_detail::fact(pos.at(square), square)); });
+        pos.occupied().for_each(
+            [&](qiyuan::xiangqi::Square square) { take(xiangqi_detail::fact(pos.at(square), square)); });
     }
     // By the number of men on the board.
     [[nodiscard]] static std::size_t bucket(const Position& pos, std::size_t buckets) {
@@ -82,8 +83,10 @@ private:
     struct Observer {
         Added& on_added;
         Removed& on_removed;
-        void added(xiangqi::Piece man, xiangqi::Square square) const { on_added(xiangqi_detail::fact(man, square)); }
-        void removed(xiangqi::Piece man, xiangqi::Square square) const {
+        void added(qiyuan::xiangqi::Piece man, qiyuan::xiangqi::Square square) const {
+            on_added(xiangqi_detail::fact(man, square));
+        }
+        void removed(qiyuan::xiangqi::Piece man, qiyuan::xiangqi::Square square) const {
             on_removed(xiangqi_detail::fact(man, square));
         }
     };

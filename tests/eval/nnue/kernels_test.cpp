@@ -32,18 +32,16 @@ void with_every_target(Check&& check) {
 TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
     for (const std::size_t hidden : {32U, 64U, 96U, 256U, 1024U}) {
         Net net = some_net({"toy", 8, hidden, 1}, hidden);
-        const auto sums = hwy::AllocateAligned<std::int16_t>(hidden);
+        base::AlignedVector<std::int16_t> sums(hidden);
         const Row added[] = {net.row(1).data(), net.row(2).data(), net.row(3).data()};
         const Row removed[] = {net.row(4).data(), net.row(5).data()};
         with_every_target([&](const char* target) {
-            update({sums.get(), hidden}, net.row(0).data(), added, removed);
+            update(sums, net.row(0).data(), added, removed);
             for (std::size_t i = 0; i < hidden; ++i)
                 ASSERT_EQ(sums[i],
                           net.row(0)[i] + added[0][i] + added[1][i] + added[2][i] - removed[0][i] - removed[1][i])
                     << target;
-            ASSERT_EQ(squared_clipped_sum({sums.get(), hidden}, net.output(0).data()),
-                      plain_sum({sums.get(), hidden}, net.output(0).data()))
-                << target;
+            ASSERT_EQ(squared_clipped_sum(sums, net.output(0).data()), plain_sum(sums, net.output(0).data())) << target;
         });
     }
 }
