@@ -8,6 +8,7 @@
 #include <stop_token>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
 #include "app/interrupt.hpp"
 #include "server/server.hpp"
 
@@ -22,15 +23,6 @@ struct ServeOptions {
     std::string data;
     std::string runs;
 };
-
-// Where games are kept when nobody says: with the user's other data.
-fs::path usual_data() {
-    if (const char* base = std::getenv("XDG_DATA_HOME"); base != nullptr && *base != '\0')
-        return fs::path{base} / "qiyuan";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        return fs::path{home} / ".local" / "share" / "qiyuan";
-    return "qiyuan-data";
-}
 
 // The client that was built or installed with this program.
 std::optional<fs::path> usual_web() {
