@@ -218,8 +218,14 @@ private:
         options_.add_spin("Move Overhead", session_.options().overhead.count(), 0, kMostOverhead,
                           changing([](SessionOptions& o, std::int64_t ms) { o.overhead = base::Milliseconds{ms}; }));
         options_.add_spin(
-            "Contempt", 0, -kMostContempt, kMostContempt,
+            "Contempt", session_.options().contempt, -kMostContempt, kMostContempt,
             changing([](SessionOptions& o, std::int64_t units) { o.contempt = static_cast<int>(units); }));
+        // Simulation needs no good order of moves and errs in other positions: an independent opponent in dark games.
+        if constexpr (G::kHasChance)
+            options_.add_combo("Search", "alphabeta", {"alphabeta", "mcts"},
+                               changing([](SessionOptions& o, const std::string& chosen) {
+                                   o.method = chosen == "mcts" ? Method::kMcts : Method::kAlphaBeta;
+                               }));
         options_.add_check("UCI_LimitStrength", false, [this](bool on) {
             limits_strength_ = on;
             return apply_level();
