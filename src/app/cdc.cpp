@@ -11,6 +11,7 @@
 
 #include "app/command.hpp"
 #include "app/line_writer.hpp"
+#include "app/usual_tables.hpp"
 #include "base/clock.hpp"
 #include "engine/registry.hpp"
 #include "games/dark/letters.hpp"
@@ -175,6 +176,7 @@ private:
 int run_cdc(const CdcOptions& options) {
     auto made = engine::make_engine(Banqi::kName);
     if (!made) return report("cdc", made.error());
+    use_usual_tables(**made);
     for (const auto& [name, value] : {std::pair{"Hash", options.hash_mib}, std::pair{"Threads", options.threads}})
         if (const auto done = (*made)->set_option(name, std::to_string(value)); !done)
             return report("cdc", done.error());

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -42,6 +43,15 @@ base::Expected<void> write_file(const std::string& path, const std::string& text
         return base::fail(
             fmt::format("cannot write {}: {}", base::quoted(path), std::generic_category().message(errno)));
     return {};
+}
+
+std::filesystem::path usual_data() {
+    namespace fs = std::filesystem;
+    if (const char* base = std::getenv("XDG_DATA_HOME"); base != nullptr && *base != '\0')
+        return fs::path{base} / "qiyuan";
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+        return fs::path{home} / ".local" / "share" / "qiyuan";
+    return "qiyuan-data";
 }
 
 }  // namespace qiyuan::app

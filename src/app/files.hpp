@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "base/expected.hpp"
@@ -11,5 +12,8 @@ namespace qiyuan::app {
 
 // Writes the whole of a file, or to standard output for "-".
 [[nodiscard]] base::Expected<void> write_file(const std::string& path, const std::string& text);
+
+// Where games and tables are kept when nobody says: with the user's other data.
+[[nodiscard]] std::filesystem::path usual_data();
 
 }  // namespace qiyuan::app

@@ -11,6 +11,7 @@
 
 #include "app/board_text.hpp"
 #include "app/command.hpp"
+#include "app/usual_tables.hpp"
 #include "base/text.hpp"
 #include "engine/level.hpp"
 #include "engine/registry.hpp"
@@ -114,6 +115,7 @@ private:
 
     // Requires: legal.
     void make(const std::string& move) {
+        if (deal_) (void)deal_->play(*engine_->game().clone(), move);
         moves_.push_back(move);
         ++turns_;
         (void)update();
@@ -228,6 +230,7 @@ private:
 int run_play(const PlayOptions& options) {
     auto made = engine::make_engine(options.game);
     if (!made) return report("play", made.error());
+    use_usual_tables(**made);
     PlayLoop loop{std::move(*made), options};
     if (const auto done = loop.set_up(options.elo); !done) return report("play", done.error());
     loop.run();

@@ -8,6 +8,7 @@
 #include <stop_token>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
 #include "app/interrupt.hpp"
 #include "app/magic.hpp"
 #include "server/server.hpp"
@@ -24,15 +25,6 @@ struct ServeOptions {
     std::string runs;
     std::string levels;
 };
-
-// Where games are kept when nobody says: with the user's other data.
-fs::path usual_data() {
-    if (const char* base = std::getenv("XDG_DATA_HOME"); base != nullptr && *base != '\0')
-        return fs::path{base} / "qiyuan";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        return fs::path{home} / ".local" / "share" / "qiyuan";
-    return "qiyuan-data";
-}
 
 // What was built or installed with this program: the first place that has `proof`.
 std::optional<fs::path> beside_program(std::initializer_list<fs::path> from_program, const fs::path& from_here,

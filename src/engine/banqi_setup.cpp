@@ -2,10 +2,16 @@
 
 #include "engine/banqi_engine.hpp"
 #include "engine/typed_engine.hpp"
+#include "eval/classical/banqi/tunable.hpp"
 
 namespace qiyuan::engine {
+namespace {
 
-void add_banqi_rule_options(OptionSet& options, banqi::Rules& rules) {
+bool is_nothing(const std::string& text) { return text.empty() || text == "<empty>"; }  // as UCI writes it
+
+}  // namespace
+
+void Setup<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rules& rules) {
     constexpr int kMostPlies = 10'000;
     constexpr int kMostFolds = 9;
     constexpr int kMostChases = 100;
@@ -25,6 +31,30 @@ void add_banqi_rule_options(OptionSet& options, banqi::Rules& rules) {
     options.add_spin("Draw Clock", rules.draw_clock_plies, 0, kMostPlies, setting(&banqi::Rules::draw_clock_plies));
     options.add_spin("Repetition Fold", rules.repetition_fold, 0, kMostFolds, setting(&banqi::Rules::repetition_fold));
     options.add_spin("Chase Limit", rules.chase_limit, 0, kMostChases, setting(&banqi::Rules::chase_limit));
+}
+
+void Setup<banqi::Banqi>::add_evaluator_options(OptionSet& options, Session<banqi::Banqi>& session) {
+    options.add_string("Tables", "", [&session](const std::string& file) -> Expected<void> {
+        BanqiEvaluator evaluator = session.evaluator();
+        if (is_nothing(file)) {
+            evaluator.set_tables(nullptr);
+        } else {
+            auto collection = tables::Collection::open(file);
+            if (!collection) return tl::unexpected(collection.error());
+            evaluator.set_tables(std::make_shared<const tables::Prober>(std::move(*collection)));
+        }
+        session.set_evaluator(std::move(evaluator));
+        return {};
+    });
+    // The weights not named are the usual ones.
+    options.add_string("Weights", "", [&session](const std::string& text) -> Expected<void> {
+        eval::banqi::Weights weights;
+        if (const auto done = eval::banqi::set_weights(weights, is_nothing(text) ? "" : text); !done) return done;
+        BanqiEvaluator evaluator{weights};
+        evaluator.set_tables(session.evaluator().tables());
+        session.set_evaluator(std::move(evaluator));
+        return {};
+    });
 }
 
 std::unique_ptr<AnyEngine> make_banqi_engine() { return std::make_unique<TypedEngine<banqi::Banqi>>(); }

@@ -38,6 +38,11 @@ public:
         if (noise_ == 0) return score;
         return game::Score::value(score.raw() + error(G::key(pos).bits()));
     }
+    [[nodiscard]] auto known_ending(const typename G::Position& pos, const typename G::Rules& rules, int ply)
+        requires requires(E e) { e.known_ending(pos, rules, ply); }
+    {
+        return inner_.known_ending(pos, rules, ply);
+    }
     [[nodiscard]] E& inner() { return inner_; }
 
 private:

@@ -12,12 +12,17 @@
 #include "engine/noisy_evaluator.hpp"
 #include "engine/setup.hpp"
 #include "engine/typed_game.hpp"
+#include "search/mcts.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::engine {
 
+// How a position is searched.
+enum class Method : std::uint8_t { kAlphaBeta, kMcts };
+
 // What a user may set about play; rules are set apart.
 struct SessionOptions {
+    Method method = Method::kAlphaBeta;
     int lines = 1;
     base::Milliseconds overhead{20};
     int contempt = 0;            // what a draw costs us, in score units
@@ -38,6 +43,7 @@ public:
     static constexpr std::size_t kDefaultTableMib = 64;
 
     Session() : searcher_(Setup<G>::params(), Evaluator{evaluator_}) {
+        if constexpr (requires { Setup<G>::kContempt; }) options_.contempt = Setup<G>::kContempt;
         if (!searcher_.resize_table(kDefaultTableMib)) throw std::bad_alloc{};
     }
 
@@ -97,7 +103,8 @@ public:
         filtered.on_report = [&](const search::Report<G>& report) {
             if (report.line <= options_.lines) listener.on_report(report);
         };
-        Answer answer = searcher_.search(request, filtered);
+        Answer answer = options_.method == Method::kMcts ? mcts_.search(request, searcher_.control(), filtered)
+                                                         : searcher_.search(request, filtered);
         if (options_.level) choose_like_a_person(answer, options_.level->temperature);
         return answer;
     }
@@ -106,7 +113,9 @@ private:
     static constexpr std::size_t kChoicesWhenWeak = 5;
 
     void reseed() {
-        searcher_.set_evaluator(Evaluator{evaluator_, options_.level ? options_.level->noise : 0, rng_.next()});
+        const Evaluator evaluator{evaluator_, options_.level ? options_.level->noise : 0, rng_.next()};
+        searcher_.set_evaluator(evaluator);
+        mcts_.set_evaluator(evaluator);
     }
 
     // Puts one of the near-best lines first: the further below the best, the less likely.
@@ -133,6 +142,7 @@ private:
     Inner evaluator_;
     base::Rng rng_{0};
     Searcher searcher_;
+    search::Mcts<G, Evaluator> mcts_{Evaluator{evaluator_}};
 };
 
 }  // namespace qiyuan::engine

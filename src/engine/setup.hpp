@@ -12,6 +12,7 @@ namespace qiyuan::engine {
 //   static search::Params params();
 //   static void add_rule_options(OptionSet&, typename G::Rules&);   // the rules outlive the options
 //   static void add_evaluator_options(OptionSet&, Session<G>&);     // where there are several to choose from
+//   static constexpr int kContempt = ...;                            // what a draw usually costs, where not nothing
 //   static std::string explain(const typename G::Position&);        // the evaluation's terms, in lines
 template <game::Game G>
 struct Setup;

@@ -8,6 +8,7 @@
 
 #include "base/file.hpp"
 #include "engine/any_engine.hpp"
+#include "engine/rules_text.hpp"
 #include "engine/session.hpp"
 #include "search/tunable.hpp"
 
@@ -217,8 +218,14 @@ private:
         options_.add_spin("Move Overhead", session_.options().overhead.count(), 0, kMostOverhead,
                           changing([](SessionOptions& o, std::int64_t ms) { o.overhead = base::Milliseconds{ms}; }));
         options_.add_spin(
-            "Contempt", 0, -kMostContempt, kMostContempt,
+            "Contempt", session_.options().contempt, -kMostContempt, kMostContempt,
             changing([](SessionOptions& o, std::int64_t units) { o.contempt = static_cast<int>(units); }));
+        // Simulation needs no good order of moves and errs in other positions: an independent opponent in dark games.
+        if constexpr (G::kHasChance)
+            options_.add_combo("Search", "alphabeta", {"alphabeta", "mcts"},
+                               changing([](SessionOptions& o, const std::string& chosen) {
+                                   o.method = chosen == "mcts" ? Method::kMcts : Method::kAlphaBeta;
+                               }));
         options_.add_check("UCI_LimitStrength", false, [this](bool on) {
             limits_strength_ = on;
             return apply_level();
@@ -226,6 +233,13 @@ private:
         options_.add_spin("UCI_Elo", kStrongestElo, kWeakestElo, kStrongestElo, [this](std::int64_t elo) {
             elo_ = static_cast<int>(elo);
             return apply_level();
+        });
+        // All the rules at once, as a referee names them; what the text does not name is as usual.
+        options_.add_string("Rules Text", "", [this](const std::string& text) -> Expected<void> {
+            typename G::Rules rules;
+            if (const auto done = read_rules(text == kNothing ? "" : text, rules); !done) return done;
+            rules_ = rules;
+            return {};
         });
         // For tuning; the numbers not named are the game's own.
         options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {

@@ -107,6 +107,8 @@ public:
         return report;
     }
 
+    // For another way of searching the same request.
+    [[nodiscard]] Control& control() { return control_; }
     void stop() { control_.stop(); }
     void ponder_hit() { control_.ponder_hit(); }
     [[nodiscard]] base::Milliseconds elapsed() const { return control_.elapsed(); }

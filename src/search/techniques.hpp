@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "game/concepts.hpp"
+#include "game/score.hpp"
 
 namespace qiyuan::search {
 
@@ -76,6 +78,13 @@ concept PromisingGame = requires(const typename G::Position pos, const typename 
 template <typename G>
 concept PlyLimitedGame = requires(const typename G::Position pos) {
     { G::table_key(pos) } -> std::same_as<game::Key>;
+};
+
+// An evaluator that knows how some positions end, whatever is played before: the score of one `ply` plies below the
+// root, under the given rules.
+template <typename E, typename G>
+concept KnowsEndings = requires(E e, const typename G::Position pos, const typename G::Rules rules, int ply) {
+    { e.known_ending(pos, rules, ply) } -> std::same_as<std::optional<game::Score>>;
 };
 
 template <game::SearchableGame G>

@@ -162,7 +162,7 @@ public:
         if (const auto result = G::result(pos_)) return score_of(*result, ply);
         const game::History<G> history = std::span{path_}.subspan(visible_from_);
         const game::Ruling ruling = G::judge(pos_, history, rules_);
-        if (ruling == game::Ruling::kNone) return std::nullopt;
+        if (ruling == game::Ruling::kNone) return known_ending(ply);
         frame(ply).depends_on_ply = ply_of_earlier_occurrence();
         switch (ruling) {
             case game::Ruling::kMoverWins: return Score::win_in(ply);
@@ -171,6 +171,12 @@ public:
             case game::Ruling::kNone: break;
         }
         return draw_at(ply);
+    }
+    // What the evaluator knows for certain (endgame tables).
+    [[nodiscard]] std::optional<Score> known_ending(int ply) {
+        if constexpr (KnowsEndings<E, G>) return evaluator_.known_ending(pos_, rules_, ply);
+        (void)ply;
+        return std::nullopt;
     }
     [[nodiscard]] Score score_of(game::Result result, int ply) const {
         switch (result) {

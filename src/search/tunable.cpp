@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/named_numbers.hpp"
 #include "base/text.hpp"
 
 namespace qiyuan::search {
@@ -58,6 +59,13 @@ constexpr Tunable kTunables[] = {
     {"correction.max_bonus", [](Params& p) -> int& { return p.correction.max_bonus; }, 64, 1024},
     {"correction.scale", [](Params& p) -> int& { return p.correction.scale; }, 64, 1024},
     {"quiescence.futility_margin", [](Params& p) -> int& { return p.quiescence.futility_margin; }, 0, 500},
+    {"chance.min_depth", [](Params& p) -> int& { return p.chance.min_depth; }, 1, 99},
+    {"chance.late_base", [](Params& p) -> int& { return p.chance.late_base; }, 0, 40},
+    {"chance.late_per_ply", [](Params& p) -> int& { return p.chance.late_per_ply; }, 0, 8},
+    {"chance.probe_min_depth", [](Params& p) -> int& { return p.chance.probe_min_depth; }, 1, 99},
+    {"null_move.min_depth", [](Params& p) -> int& { return p.null_move.min_depth; }, 1, 99},
+    {"reduction.min_depth", [](Params& p) -> int& { return p.reduction.min_depth; }, 1, 99},
+    {"singular.min_depth", [](Params& p) -> int& { return p.singular.min_depth; }, 4, 99},
     {"quiescence.exchange_threshold", [](Params& p) -> int& { return p.quiescence.exchange_threshold; }, -200, 50},
 };
 
@@ -76,21 +84,10 @@ Expected<const Tunable*> find_tunable(std::string_view name) {
 }
 
 Expected<void> set_tunables(Params& params, std::string_view text) {
-    if (text.empty()) return {};
-    Params changed = params;
-    for (const auto& part : base::split_fields(text, ';')) {
-        const auto equals = std::min(part.text.find('='), part.text.size());
-        const auto tunable = find_tunable(part.text.substr(0, equals));
-        if (!tunable) return base::fail(tunable.error().message, part.column);
-        const auto value = base::parse_integer(part.text.substr(std::min(equals + 1, part.text.size())));
-        if (!value || *value < (*tunable)->least || *value > (*tunable)->most)
-            return base::fail(fmt::format("{} is a number from {} to {}, got {}", (*tunable)->name, (*tunable)->least,
-                                          (*tunable)->most, base::quoted(part.text)),
-                              part.column);
-        (*tunable)->in(changed) = static_cast<int>(*value);
-    }
-    params = changed;
-    return {};
+    std::vector<base::NamedNumber> numbers;
+    for (const Tunable& tunable : kTunables)
+        numbers.push_back({std::string{tunable.name}, &tunable.in(params), tunable.least, tunable.most});
+    return base::set_numbers(numbers, text, "search parameter");
 }
 
 }  // namespace qiyuan::search

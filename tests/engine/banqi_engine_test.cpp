@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <future>
 
 #include "engine/registry.hpp"
+#include "tables/prober.hpp"
 
 // How the engine treats draws and the history: what other engines were seen to get wrong is tested here.
 namespace qiyuan::engine {
@@ -12,7 +14,10 @@ constexpr std::uint64_t kNodes = 20'000;
 
 class BanqiEngine : public ::testing::Test {
 protected:
-    BanqiEngine() : engine_(std::move(*make_engine("banqi"))) { EXPECT_TRUE(engine_->set_option("Hash", "4")); }
+    BanqiEngine() : engine_(std::move(*make_engine("banqi"))) {
+        EXPECT_TRUE(engine_->set_option("Hash", "4"));
+        EXPECT_TRUE(engine_->set_option("Contempt", "0"));
+    }
 
     [[nodiscard]] Choice choice(const std::string& fen, const std::vector<std::string>& moves,
                                 std::uint64_t nodes = kNodes) {
@@ -90,6 +95,71 @@ TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
         ASSERT_TRUE(ending) << fen;
         EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
     }
+}
+
+// Endgame tables with up to three pieces, in a file of their own.
+class BanqiEngineWithTables : public BanqiEngine {
+protected:
+    BanqiEngineWithTables() : file_(std::filesystem::path{::testing::TempDir()} / "qiyuan_engine_test.tables") {
+        tables::Collection collection;
+        tables::for_each_ending(3, [&](const tables::Men& men) {
+            (void)collection.solved(tables::Arranged::from(men, banqi::Banqi::Position::kCaptures).ending);
+        });
+        EXPECT_TRUE(collection.save(file_));
+        EXPECT_TRUE(engine_->set_option("Tables", file_.string()));
+    }
+    ~BanqiEngineWithTables() override { std::filesystem::remove(file_); }
+
+    std::filesystem::path file_;
+};
+
+TEST_F(BanqiEngineWithTables, NeverDrawsWhatTheTablesHaveWon) {
+    auto opened = tables::Collection::open(file_);
+    ASSERT_TRUE(opened);
+    const tables::Prober prober{std::move(*opened)};
+    int won = 0;
+    for (const std::string fen : {"A6h/8/8/E7 r - 0 1", "7h/R7/8/5E2 r - 0 1", "S7/3A4/8/7g r - 0 1",
+                                  "C7/7E/1r6/8 r - 0 1", "8/2R5/6s1/E7 b - 0 1"}) {
+        const auto value = prober.value(*banqi::Banqi::parse_fen(fen));
+        ASSERT_TRUE(value) << fen;
+        if (value->is_draw()) continue;
+        ++won;
+        std::vector<std::string> moves;
+        for (int ply = 0; ply < 200; ++ply) {
+            const Choice found = choice(fen, moves, 400);
+            if (!found.move) break;
+            moves.push_back(*found.move);
+            ASSERT_TRUE(engine_->set_position(fen, moves));
+            if (engine_->game().ending()) break;
+        }
+        const auto ending = engine_->game().ending();
+        ASSERT_TRUE(ending) << fen;
+        EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+    }
+    EXPECT_GE(won, 2);
+}
+
+TEST_F(BanqiEngineWithTables, AWinInTheTablesIsSeenAtOnce) {
+    // Four pieces: taking the horse leads to an ending that the tables have won.
+    const Choice found = choice("7s/R7/R4h2/5E2 r - 0 1", {}, 3000);
+    EXPECT_TRUE(found.line.score.is_win());
+}
+
+TEST_F(BanqiEngineWithTables, RefusesWhatIsNoFileOfTables) {
+    EXPECT_FALSE(engine_->set_option("Tables", "/no/such/file"));
+    EXPECT_TRUE(engine_->set_option("Tables", "<empty>"));
+}
+
+TEST_F(BanqiEngine, SearchesBySimulationToo) {
+    ASSERT_TRUE(engine_->set_option("Search", "mcts"));
+    EXPECT_EQ(choice("X7/8/2Gs4/3A4 r R 0 1", {}, 500).move, "d0d1");
+    EXPECT_FALSE(engine_->set_option("Search", "guessing"));
+    ASSERT_TRUE(engine_->set_option("Search", "alphabeta"));
+}
+
+TEST_F(BanqiEngine, TakesWeightsForTuning) {
+    EXPECT_TRUE(engine_->set_option("Weights", "fork_pm=0;luft.1=5"));
+    EXPECT_FALSE(engine_->set_option("Weights", "luck=9"));
 }
 
 TEST_F(BanqiEngine, ShowsWhatEachFlipMayBring) {

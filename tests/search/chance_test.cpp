@@ -145,27 +145,65 @@ TEST(ChanceNodes, TheSelectiveSearchRepeatsItself) {
     EXPECT_EQ(first.lines[0].pv, second.lines[0].pv);
 }
 
-// Two deals that agree in everything that has been turned up are the same to a search: it is handed a position, and a
-// position made from either deal is the same value. The squares that were not turned up differ.
-TEST(ChanceNodes, TheSearchCannotPeek) {
-    const std::vector<std::string> squares{"d1d1", "e1e1", "d2d2"};
-    const std::vector<std::string> shown{"d1=G", "e1=s", "d2=C"};
-    std::vector<Answer<Banqi>> answers;
-    for (const std::string hidden : {"e2=g", "e2=S"}) {
-        auto pos = Banqi::start();
-        for (std::size_t i = 0; i < squares.size(); ++i) {
-            (void)Banqi::do_move(pos, *Banqi::parse_move(pos, squares[i]));
-            (void)Banqi::do_outcome(pos, *Banqi::parse_outcome(pos, shown[i]));
-        }
-        SmallSearcher<Banqi, BanqiMaterial<Banqi>> searcher;
-        answers.push_back(search_now(searcher, request_for<Banqi, BanqiMaterial<Banqi>>(pos, node_limit(20'000))));
-        // Only now does the deal say what lies there.
-        (void)Banqi::do_move(pos, *Banqi::parse_move(pos, "e2e2"));
-        ASSERT_TRUE(Banqi::parse_outcome(pos, hidden));
+// What lies on the face-down squares, as only a referee knows it.
+using Hidden = std::array<banqi::Piece, Banqi::kSquares>;
+
+[[nodiscard]] Hidden dealt(const Banqi::Position& pos, std::uint64_t seed) {
+    std::vector<banqi::Piece> pieces;
+    for (std::size_t i = 0; i < dark::kPieces; ++i)
+        pieces.insert(pieces.end(), static_cast<std::size_t>(pos.bag().count(banqi::Piece::from_index(i))),
+                      banqi::Piece::from_index(i));
+    base::Rng{seed}.shuffle(std::span{pieces});
+    Hidden hidden{};
+    std::size_t next = 0;
+    pos.face_down().for_each([&](auto square) { hidden[square.index()] = pieces[next++]; });
+    return hidden;
+}
+
+// An evaluator that is handed a deal and does not look at it, and one that does.
+struct HonestEvaluator : BanqiMaterial<Banqi> {
+    explicit HonestEvaluator(const Hidden& hidden) { (void)hidden; }
+};
+struct PeekingEvaluator : BanqiMaterial<Banqi> {
+    explicit PeekingEvaluator(const Hidden& hidden) : hidden_(hidden) {}
+    [[nodiscard]] game::Score evaluate(const Banqi::Position& pos) const {
+        // Our own best piece, still face-down beside an enemy, would be good to turn up.
+        int secret = 0;
+        pos.face_down().for_each([&](auto square) {
+            const banqi::Piece piece = hidden_[square.index()];
+            const bool meets = !(dark::neighbours(square) & pos.pieces(other(piece.colour()))).empty();
+            if (meets) secret += piece.colour() == pos.mover() ? 40 : -40;
+        });
+        return game::Score::value(BanqiMaterial::evaluate(pos).raw() + secret);
     }
-    EXPECT_EQ(answers[0].lines[0].pv, answers[1].lines[0].pv);
-    EXPECT_EQ(answers[0].lines[0].score, answers[1].lines[0].score);
-    EXPECT_EQ(answers[0].lines[0].nodes, answers[1].lines[0].nodes);
+    Hidden hidden_;
+};
+
+// Whether searches go alike with two deals that agree in all that has been turned up.
+template <typename E>
+[[nodiscard]] bool go_alike(const Banqi::Position& pos, const Hidden& one, const Hidden& another) {
+    std::vector<Answer<Banqi>> answers;
+    for (const Hidden& hidden : {one, another}) {
+        Searcher<Banqi, E> searcher{Params{}, E{hidden}};
+        EXPECT_TRUE(searcher.resize_table(1));
+        answers.push_back(search_now(searcher, request_for<Banqi, E>(pos, node_limit(8'000))));
+    }
+    const auto& a = answers[0].lines[0];
+    const auto& b = answers[1].lines[0];
+    return a.pv == b.pv && a.score == b.score && a.nodes == b.nodes && a.depth == b.depth;
+}
+
+TEST(ChanceNodes, TheSearchCannotPeek) {
+    bool peeking_shows = false;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto pos = wandered<Banqi>(Banqi::start(), seed, 14);
+        const Hidden one = dealt(pos, 100 + seed);
+        const Hidden another = dealt(pos, 200 + seed);
+        EXPECT_TRUE(go_alike<HonestEvaluator>(pos, one, another)) << Banqi::to_fen(pos);
+        EXPECT_TRUE(go_alike<PeekingEvaluator>(pos, one, one)) << "the same deal goes the same way";
+        peeking_shows = peeking_shows || !go_alike<PeekingEvaluator>(pos, one, another);
+    }
+    EXPECT_TRUE(peeking_shows) << "this test would not notice somebody who peeks";
 }
 
 TEST(ChanceNodes, ACertainWinIsPreferredToAFlip) {

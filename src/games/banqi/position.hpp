@@ -86,7 +86,7 @@ public:
     [[nodiscard]] bool may_capture_on() const noexcept { return at(*chain_).colour() == mover_; }
 
     // On the board or in the bag.
-    [[nodiscard]] bool has_pieces(Colour colour) const noexcept { return pieces(colour) || bag_.count(colour) > 0; }
+    [[nodiscard]] bool has_pieces(Colour colour) const noexcept { return pieces(colour) || bag_.has(colour); }
     // A colour has nothing left, so nothing is left to play for.
     [[nodiscard]] bool is_over() const noexcept {
         return decided_ && !(has_pieces(Colour::kRed) && has_pieces(Colour::kBlack));

@@ -17,6 +17,10 @@ public:
     using Move = typename Game::Move;
     using Undo = typename Game::Undo;
 
+    explicit ClassicalEvaluator(const Weights& weights = {}) : weights_(weights) {}
+
+    [[nodiscard]] const Weights& weights() const { return weights_; }
+
     void reset(const Position<V>& pos) { census_ = census_of(pos); }
     [[nodiscard]] Undo do_move(Position<V>& pos, Move m) {
         const Undo undo = pos.do_move(m);
@@ -40,28 +44,24 @@ public:
     // Before the colours are decided nobody is ahead.
     [[nodiscard]] game::Score evaluate(const Position<V>& pos) {
         if (!pos.colours_decided()) return game::Score::draw();
-        const Terms<V> terms{pos, cache_.at(census_, Position<V>::kCaptures)};
-        const Colour own = pos.mover();
-        int balance = 0;
-        for (std::size_t i = 0; i < kTermNames.size(); ++i) {
-            const auto term = static_cast<Term>(i);
-            balance += terms(term, own) - terms(term, other(own));
-        }
-        return game::Score::value(faded(bounded(balance), pos.quiet_plies()) + kTempo);
+        const Terms<V> terms{pos, cache_.at(census_, pos.bag(), Position<V>::kCaptures, weights_), weights_};
+        const int lead = bounded(terms.balance(pos.mover()), weights_);
+        return game::Score::value(faded(lead, pos.quiet_plies(), weights_) + weights_.tempo);
     }
 
-    [[nodiscard]] static constexpr int faded(int balance, int quiet_plies) noexcept {
-        return balance * std::max(kClockPlies - quiet_plies, 0) / kClockPlies;
+    [[nodiscard]] static constexpr int faded(int lead, int quiet_plies, const Weights& w) noexcept {
+        return lead * std::max(w.clock_plies - quiet_plies, 0) / w.clock_plies;
     }
 
-    [[nodiscard]] static constexpr int bounded(int balance) noexcept {
-        const int inside = std::clamp(balance, -kClearLead, kClearLead);
-        return inside + (balance - inside) / kBeyondDivisor;
+    [[nodiscard]] static constexpr int bounded(int lead, const Weights& w) noexcept {
+        const int inside = std::clamp(lead, -w.clear_lead, w.clear_lead);
+        return inside + (lead - inside) * w.beyond_pm / 1000;
     }
 
 private:
+    Weights weights_;
     Census census_;
-    WorthsCache cache_;
+    PriceCache cache_;
 };
 
 static_assert(game::Evaluator<ClassicalEvaluator<qiyuan::banqi::Standard>, qiyuan::banqi::Banqi>);

@@ -7,10 +7,11 @@
 namespace qiyuan::eval::banqi {
 
 template <Variant V>
-std::string explain(const Position<V>& pos) {
+std::string explain(const Position<V>& pos, const Weights& weights) {
     if (!pos.colours_decided()) return "the colours are not decided yet, so nobody is ahead\n";
-    const Worths all = worths(census_of(pos), Position<V>::kCaptures);
-    const Terms<V> terms{pos, all};
+    const Worths all = worths(census_of(pos), Position<V>::kCaptures, weights);
+    const Prices priced = prices(all, pos.bag(), Position<V>::kCaptures, weights);
+    const Terms<V> terms{pos, priced, weights};
     std::string text = fmt::format("{:<12}{:>8}{:>8}{:>8}\n", "term", "red", "black", "sum");
     const auto add_row = [&text](std::string_view name, int red, int black) {
         text += fmt::format("{:<12}{:>8}{:>8}{:>8}\n", name, red, black, red - black);
@@ -25,12 +26,12 @@ std::string explain(const Position<V>& pos) {
     return text;
 }
 
-template std::string explain(const Position<qiyuan::banqi::Standard>&);
-template std::string explain(const Position<qiyuan::banqi::FourByFour>&);
-template std::string explain(const Position<qiyuan::banqi::FourByTwo>&);
-template std::string explain(const Position<qiyuan::banqi::HongKong>&);
-template std::string explain(const Position<qiyuan::banqi::FaceDownCapture>&);
-template std::string explain(const Position<qiyuan::banqi::ChainCapture>&);
-template std::string explain(const Position<qiyuan::banqi::House>&);
+template std::string explain(const Position<qiyuan::banqi::Standard>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::FourByFour>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::FourByTwo>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::HongKong>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::FaceDownCapture>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::ChainCapture>&, const Weights&);
+template std::string explain(const Position<qiyuan::banqi::House>&, const Weights&);
 
 }  // namespace qiyuan::eval::banqi

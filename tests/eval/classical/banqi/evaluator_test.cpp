@@ -4,6 +4,7 @@
 
 #include "base/rng.hpp"
 #include "eval/classical/banqi/explain.hpp"
+#include "eval/classical/banqi/tunable.hpp"
 
 namespace qiyuan::eval::banqi {
 namespace {
@@ -77,21 +78,44 @@ TEST(BanqiEvaluation, IsTheSameForMirrorImages) {
         });
 }
 
-TEST(BanqiEvaluation, ChangesSignWithTheMoveButForTheTempo) {
-    play_at_random<Standard>(4, [](auto pos, auto& evaluator) {
+TEST(BanqiEvaluation, ChangesSignWithTheMoveButForTempoAndForks) {
+    Weights weights;
+    weights.fork_pm = 0;
+    play_at_random<Standard>(4, [&](auto pos, auto&) {
         if (!pos.colours_decided() || pos.is_over() || pos.quiet_plies() > 0) return;
-        const int own = evaluator.evaluate(pos).raw();
         auto setup = pos.setup();
         setup.mover = other(*setup.mover);
-        const int others = fresh(*Banqi::Position::from_setup(setup)).raw();
-        EXPECT_EQ(own + others, 2 * kTempo);
+        int sum = 0;
+        for (const auto& seen : {pos, *Banqi::Position::from_setup(setup)}) {
+            ClassicalEvaluator<Standard> evaluator{weights};
+            evaluator.reset(seen);
+            sum += evaluator.evaluate(seen).raw();
+        }
+        EXPECT_EQ(sum, 2 * weights.tempo);
     });
+}
+
+TEST(BanqiEvaluation, OnlyOneOfTwoThreatenedPiecesCanBeSaved) {
+    Weights forked;
+    Weights blind;
+    forked.fork_pm = 300;
+    blind.fork_pm = 0;
+    const auto evaluated = [](const Weights& weights, const std::string& fen) {
+        ClassicalEvaluator<Standard> evaluator{weights};
+        const auto pos = *Banqi::parse_fen(fen);
+        evaluator.reset(pos);
+        return evaluator.evaluate(pos);
+    };
+    const std::string both = "8/3R4/2Ra4/8 r - 0 1";
+    const std::string one = "8/3R4/R2a4/8 r - 0 1";
+    EXPECT_LT(evaluated(forked, both), evaluated(blind, both));
+    EXPECT_EQ(evaluated(forked, one), evaluated(blind, one));
 }
 
 Census census(const std::string& fen) { return census_of(*Banqi::parse_fen(fen)); }
 
 int worth(Piece piece, const std::string& fen) {
-    return worths(census(fen), dark::kCaptures<dark::RankOrder::kTaiwan>)[piece];
+    return worths(census(fen), dark::kCaptures<dark::RankOrder::kTaiwan>, {})[piece];
 }
 
 TEST(BanqiMaterial, APieceGainsWorthAsItsHuntersDie) {
@@ -107,9 +131,15 @@ TEST(BanqiMaterial, HuntersInTheBagCountToo) {
     EXPECT_EQ(worth(rook, "R6e/8/8/7h r - 0 1"), worth(rook, "R6X/8/8/7h r e1 0 1"));
 }
 
-TEST(BanqiMaterial, APieceThatCanTakeNothingIsWorthLess) {
-    const Piece soldier{Colour::kRed, Kind::kSoldier};
-    EXPECT_GT(worth(soldier, "S7/8/8/7g r - 0 1"), worth(soldier, "S7/8/8/7c r - 0 1"));
+TEST(BanqiWeights, AreSetByName) {
+    Weights weights;
+    ASSERT_TRUE(set_weights(weights, "fork_pm=7;luft.2=-3"));
+    EXPECT_EQ(weights.fork_pm, 7);
+    EXPECT_EQ(weights.luft[2], -3);
+    const Weights before = weights;
+    for (const std::string bad : {"fork", "fork_pm=", "fork_pm=1;luft.9=1", "clock_plies=0", "=3"})
+        EXPECT_FALSE(set_weights(weights, bad)) << bad;
+    EXPECT_EQ(weights, before);
 }
 
 TEST(BanqiEvaluation, WantsToBeNearItsPreyAndFarFromItsHunters) {
