@@ -1,68 +1,105 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cstdio>
-#include <fstream>
 #include <memory>
+#include <thread>
 
 #include "app/command.hpp"
 #include "app/interrupt.hpp"
 #include "base/clock.hpp"
-#include "lab/selfplay/zero_point_one.hpp"
+#include "lab/selfplay/census.hpp"
+#include "lab/selfplay/production.hpp"
 
 namespace qiyuan::app {
 namespace {
 
-using eval::zero_point_one::Model;
+using namespace lab::selfplay;
 
 struct SelfplayOptions {
-    std::string game;
-    std::string output;
-    std::string evaluation{name(Model::kWazirPieceSquare)};
-    lab::selfplay::ZeroPointOneOptions games;
+    Plan plan;
+    std::string directory;
 };
 
-int run_selfplay(SelfplayOptions options) {
-    for (const Model model : eval::zero_point_one::kAllModels)
-        if (name(model) == options.evaluation) options.games.model = model;
-    std::ofstream file{options.output};
-    if (!file) return report("selfplay", base::Error{fmt::format("cannot write {}", options.output)});
+int run_selfplay(const SelfplayOptions& options) {
     const Interrupt interrupt;
     const base::Stopwatch watch;
     const bool on_terminal = isatty(STDERR_FILENO) == 1;
-    const auto take = [&file](const std::string& line) { file << line << '\n'; };
-    const auto progress = [&](const lab::selfplay::Progress& done) {
+    const std::size_t all = options.plan.shards * options.plan.games_per_shard;
+    const auto show = [&](const Progress& done) {
         if (!on_terminal) return;
+        const std::size_t before = done.existing_shards * options.plan.games_per_shard;
         const double rate = static_cast<double>(done.games) / watch.seconds();
-        fmt::print(stderr, "\r{}/{} games, {} positions, {:.1f} games/s, {:.0f} s left  ", done.games,
-                   options.games.games, done.positions, rate,
-                   static_cast<double>(options.games.games - done.games) / rate);
+        fmt::print(stderr, "\r{}/{} games, {} new positions, {:.1f} games/s, {:.0f} s left  ", before + done.games, all,
+                   done.positions, rate, static_cast<double>(all - before - done.games) / rate);
     };
-    const auto done = lab::selfplay::play_zero_point_one(options.games, interrupt.token(), take, progress);
+    const auto done = produce(options.plan, options.directory, interrupt.token(), show);
     if (on_terminal) fmt::print(stderr, "\n");
-    if (!file.flush()) return report("selfplay", base::Error{fmt::format("cannot write {}", options.output)});
-    fmt::print("{} games: {} won by Red, {} drawn; {} quiet positions\n", done.games, done.red_wins, done.draws,
-               done.positions);
+    if (!done) return report("selfplay", done.error());
+    fmt::print("{} shards of {} games in {}: {} new, {} there before\n", done->shards + done->existing_shards,
+               options.plan.games_per_shard, options.directory, done->shards, done->existing_shards);
     return 0;
+}
+
+int run_info(const std::string& directory) {
+    const auto census = take_census(directory);
+    if (!census) return report("selfplay info", census.error());
+    fmt::print("{}", to_text(*census));
+    return 0;
+}
+
+int run_text(const std::string& directory) {
+    const auto done = print_quiet_positions(directory, [](const std::string& line) { fmt::print("{}\n", line); });
+    return done ? 0 : report("selfplay text", done.error());
 }
 
 }  // namespace
 
 void add_selfplay(CLI::App& program, Outcome& outcome) {
     const auto options = std::make_shared<SelfplayOptions>();
+    options->plan.threads = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = program.add_subcommand("selfplay", "Play games of the engine against itself to learn from");
-    command->add_option("GAME", options->game, "zero_point_one")->required()->check(CLI::IsMember({"zero_point_one"}));
-    command->add_option("-o,--output", options->output, "File for the positions")->required();
-    command->add_option("--games", options->games.games, "Games")->capture_default_str();
-    command->add_option("--nodes", options->games.nodes, "Nodes searched for each move")
+    command->require_subcommand(0, 1);
+    const auto games = player_names();
+    auto* game = command->add_option("GAME", options->plan.game, fmt::format("One of: {}", fmt::join(games, ", ")))
+                     ->check(CLI::IsMember(std::vector<std::string>(games.begin(), games.end())));
+    auto* out = command->add_option("-o,--out", options->directory, "Directory of the shards; what is there is kept");
+    command->add_option("--shards", options->plan.shards, "Files to make")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command->add_option("--seed", options->games.seed, "Everything random follows from it")->capture_default_str();
-    command->add_option("--evaluation", options->evaluation, "By which the games are played")
-        ->check(CLI::IsMember({"constant", "piece-square", "wazir-piece-square"}))
+    command->add_option("--games", options->plan.games_per_shard, "Games in each")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command->footer("Example: qiyuan selfplay zero_point_one --games 1000 --nodes 1000 -o games.tsv");
-    command->callback([options, &outcome] { outcome.exit_code = run_selfplay(*options); });
+    command->add_option("--nodes", options->plan.player.nodes, "Nodes searched for each move")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--seed", options->plan.seed, "Everything random follows from it")->capture_default_str();
+    command->add_option("--evaluation", options->plan.player.evaluation,
+                        "By which the games are played, where there are several");
+    command->add_option("--threads", options->plan.threads, "Games at once")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->footer(
+        "Examples: qiyuan selfplay xiangqi --shards 100 --nodes 1000 -o games\n"
+        "          qiyuan selfplay info games\n"
+        "          qiyuan selfplay text games > positions.tsv");
+    command->callback([options, command, game, out, &outcome] {
+        if (!command->get_subcommands().empty()) return;
+        if (game->empty() || out->empty())
+            outcome.exit_code = report("selfplay", base::Error{"which GAME, and where to? See qiyuan selfplay --help"});
+        else
+            outcome.exit_code = run_selfplay(*options);
+    });
+
+    const auto directory = std::make_shared<std::string>();
+    CLI::App* info = command->add_subcommand("info", "Say what a directory of shards holds");
+    info->add_option("DIR", *directory, "The shards")->required();
+    info->callback([directory, &outcome] { outcome.exit_code = run_info(*directory); });
+    CLI::App* text =
+        command->add_subcommand("text", "Print the quiet positions: position, result and score for the first player");
+    text->add_option("DIR", *directory, "The shards")->required();
+    text->callback([directory, &outcome] { outcome.exit_code = run_text(*directory); });
 }
 
 }  // namespace qiyuan::app

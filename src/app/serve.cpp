@@ -10,6 +10,7 @@
 #include "app/command.hpp"
 #include "app/files.hpp"
 #include "app/interrupt.hpp"
+#include "app/magic.hpp"
 #include "server/server.hpp"
 
 namespace qiyuan::app {
@@ -22,16 +23,26 @@ struct ServeOptions {
     std::string web;
     std::string data;
     std::string runs;
+    std::string levels;
 };
 
-// The client that was built or installed with this program.
-std::optional<fs::path> usual_web() {
+// What was built or installed with this program: the first place that has `proof`.
+std::optional<fs::path> beside_program(std::initializer_list<fs::path> from_program, const fs::path& from_here,
+                                       const char* proof) {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-    for (const fs::path& candidate :
-         {program / "../../web/dist", program / "../share/qiyuan/web", fs::path{"web/dist"}})
-        if (fs::exists(candidate / "index.html", error)) return candidate.lexically_normal();
+    for (const fs::path& place : from_program)
+        if (fs::exists(program / place / proof, error)) return (program / place).lexically_normal();
+    if (fs::exists(from_here / proof, error)) return from_here;
     return std::nullopt;
+}
+
+std::optional<fs::path> usual_web() {
+    return beside_program({"../../web/dist", "../share/qiyuan/web"}, "web/dist", "index.html");
+}
+
+std::optional<fs::path> usual_levels() {
+    return beside_program({"../../levels", "../share/qiyuan/levels"}, "levels", "chapter_01.jsonl");
 }
 
 // Every visitor is an open file; the usual limit is lower than what the system allows.
@@ -48,6 +59,12 @@ int run_serve(const ServeOptions& options) {
     settings.data = options.data.empty() ? usual_data() : fs::path{options.data};
     settings.web = options.web.empty() ? usual_web() : std::optional{fs::path{options.web}};
     if (!options.runs.empty()) settings.runs = options.runs;
+    const auto levels = options.levels.empty() ? usual_levels() : std::optional{fs::path{options.levels}};
+    if (levels) {
+        auto read = read_levels(levels->string());
+        if (!read) return report("serve", read.error());
+        settings.levels = std::move(*read);
+    }
     allow_many_files();
     const auto server = server::Server::start(settings);
     if (!server) return report("serve", server.error());
@@ -74,6 +91,7 @@ void add_serve(CLI::App& program, Outcome& outcome) {
         ->capture_default_str();
     command->add_option("--data", options->data, "Directory for games (default: the user's data directory)");
     command->add_option("--web", options->web, "Directory of the built client (default: web/dist of this tree)");
+    command->add_option("--levels", options->levels, "Directory of the campaign (default: levels of this tree)");
     command->add_option("--runs", options->runs, "Directory of the laboratory's runs to show");
     command->add_option("--host-name", settings.hosts, "A further name under which browsers reach this server");
     command->add_option("--allow-origin", settings.origins, "A further origin whose pages may use it");

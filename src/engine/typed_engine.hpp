@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/file.hpp"
 #include "engine/any_engine.hpp"
 #include "engine/session.hpp"
 #include "search/tunable.hpp"
@@ -239,11 +240,28 @@ private:
             session_.searcher().set_params(params);
             return {};
         });
-        options_.add_string("EvalFile", "", [](const std::string& file) -> Expected<void> {
-            if (file.empty() || file == kNothing) return {};
-            return base::fail(
-                fmt::format("this build has no net evaluation, so {} cannot be used", base::quoted(file)));
+        options_.add_string("EvalFile", "", [this](const std::string& file) -> Expected<void> {
+            return use_net(file == kNothing ? "" : file);
         });
+    }
+    // From the file of that name; without one the game's own evaluation.
+    Expected<void> use_net(const std::string& file) {
+        using Evaluator = typename Setup<G>::Evaluator;
+        if constexpr (requires { Evaluator::from_net(""); }) {
+            if (file.empty()) {
+                session_.set_evaluator(Evaluator{});
+                return {};
+            }
+            auto evaluator =
+                base::read_file(file).and_then([](const std::string& bytes) { return Evaluator::from_net(bytes); });
+            if (!evaluator) return base::fail(fmt::format("{}: {}", base::quoted(file), evaluator.error().text()));
+            session_.set_evaluator(std::move(*evaluator));
+            return {};
+        } else {
+            if (file.empty()) return {};
+            return base::fail(
+                fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(file)));
+        }
     }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();

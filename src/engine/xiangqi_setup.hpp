@@ -2,15 +2,17 @@
 
 #include <string>
 
+#include "engine/net_or.hpp"
 #include "engine/setup.hpp"
 #include "eval/classical/xiangqi/evaluator.hpp"
+#include "eval/nnue/xiangqi_features.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {
 
 template <>
 struct Setup<xiangqi::Xiangqi> {
-    using Evaluator = eval::xiangqi::ClassicalEvaluator;
+    using Evaluator = NetOr<eval::nnue::XiangqiFeatures, eval::xiangqi::ClassicalEvaluator>;
 
     [[nodiscard]] static search::Params params() { return {}; }
     static void add_rule_options(OptionSet& options, xiangqi::Rules& rules);

@@ -100,8 +100,8 @@ Answer<void> AnalysisSocket::set_position(const json& message) {
 
 EngineJob AnalysisSocket::job_here() const {
     EngineJob job;
-    job.variant = variant_;
-    job.fen = fen_;
+    job.variant = engine_of(variant_);
+    job.fen = job.variant == variant_ ? fen_ : log_->start_fen();
     job.moves = log_->record();
     job.options = {{"UCI_LimitStrength", "false"}, {"MultiPV", "1"}};
     if (!log_->rules().empty()) job.options.emplace_back("Repetition Rule", log_->rules());

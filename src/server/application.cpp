@@ -11,6 +11,8 @@
 #include "server/lab_runs.hpp"
 #include "server/record.hpp"
 #include "server/replay.hpp"
+#include "server/secrets.hpp"
+#include "server/visitor.hpp"
 #include "server/wxf_diagrams.hpp"
 
 namespace qiyuan::server {
@@ -47,6 +49,13 @@ std::vector<std::string> api_parts(std::string_view path) {
 Response respond(const Answer<Response>& answer) { return answer ? *answer : error_response(answer.error()); }
 
 Response not_found() { return error_response({ErrorCode::kNotFound, "there is nothing here; see docs/api.md"}); }
+
+std::optional<int> level_number(std::string_view text) {
+    constexpr std::int64_t kMost = 1'000'000;
+    const auto number = base::parse_integer(text);
+    if (!number || *number < 0 || *number > kMost) return std::nullopt;
+    return static_cast<int>(*number);
+}
 
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
@@ -91,6 +100,7 @@ Application::Application(ApplicationSettings settings, Access access, Loop& loop
       store_(store),
       scheduler_(scheduler),
       gallery_(std::make_shared<const Gallery>(Gallery::read(kWxfDiagrams).value())),
+      campaign_(std::move(settings_.levels)),
       rooms_(loop, store, scheduler),
       request_limiter_(settings_.limits.requests),
       game_limiter_(settings_.limits.new_games),
@@ -114,6 +124,7 @@ void Application::answer_api(const Parts& parts, const Request& request, const R
     const std::string& what = parts[0];
     if (what == "games") return answer_games(parts, request, reply);
     if (what == "judge") return answer_judge(parts, request, reply);
+    if (what == "campaign") return answer_campaign(parts, request, reply);
     if (what == "replay" && parts.size() == 1) {
         const auto body = body_of(request);
         if (!body) return reply(error_response(body.error()));
@@ -172,10 +183,14 @@ void Application::create_game(const Request& request, const Reply& reply) {
     if (!body) return reply(error_response(body.error()));
     const auto settings = parse_settings(*body, catalogue_);
     if (!settings) return reply(error_response(settings.error()));
+    make_game(*settings, request, reply);
+}
+
+void Application::make_game(const MatchSettings& settings, const Request& request, const Reply& reply) {
     if (!game_limiter_.allow(request.address, now()))
         return reply(error_response({ErrorCode::kRateLimited, "too many new games; please wait a moment"}));
     if (store_.failure()) return reply(error_response({ErrorCode::kBusy, "the disk takes no more games"}));
-    rooms_.create(*settings, [reply, settings = *settings](const Answer<NewGame>& game) {
+    rooms_.create(settings, [reply, settings](const Answer<NewGame>& game) {
         if (!game) return reply(error_response(game.error()));
         json seats = json::array({seat_name(settings.creator)});
         if (settings.opponent == Opponent::kLocal) seats = {"first", "second"};
@@ -185,6 +200,73 @@ void Application::create_game(const Request& request, const Reply& reply) {
                              {"invitation", game->invitation.empty() ? json(nullptr) : json(game->invitation)}},
                             201));
     });
+}
+
+CampaignVisit Application::visit_of(const std::string& visitor) const {
+    const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    return {visitor, store_.attempts_of(visitor), today};
+}
+
+void Application::answer_campaign(const Parts& parts, const Request& request, const Reply& reply) {
+    if (campaign_.empty()) return reply(error_response({ErrorCode::kNotFound, "this server has no levels"}));
+    const Visitor visitor = visitor_of(request);
+    const Reply with_cookie = [reply, cookie = visitor.cookie](Response response) {
+        if (cookie) response.headers.emplace_back("Set-Cookie", *cookie);
+        reply(std::move(response));
+    };
+    const CampaignVisit visit = visit_of(visitor.id);
+    const bool is_level = parts.size() >= 3 && parts.size() <= 4 && parts[1] == "levels";
+    const auto id = is_level ? level_number(parts[2]) : std::nullopt;
+    if (is_level && parts.size() == 4) {
+        const auto body = body_of(request);
+        if (!body) return with_cookie(error_response(body.error()));
+        if (id && parts[3] == "attempts") return create_attempt(*id, visit, *body, request, with_cookie);
+        if (id && parts[3] == "skip") return skip_level(*id, visit, with_cookie);
+        return reply(not_found());
+    }
+    if (!is_read(request)) return reply(error_response({ErrorCode::kWrongMethod, "this can only be read"}));
+    if (parts.size() == 1) return with_cookie(json_response(campaign_.overview(visit)));
+    if (parts.size() == 2 && parts[1] == "progress") return with_cookie(json_response(campaign_.progress(visit)));
+    if (!id) return reply(not_found());
+    const auto level = campaign_.level(*id, visit);
+    with_cookie(level ? json_response(*level) : error_response(level.error()));
+}
+
+void Application::create_attempt(int level, const CampaignVisit& visit, const json& body, const Request& request,
+                                 const Reply& reply) {
+    JsonReader reader{body, {"same_deal"}};
+    const auto same_deal = reader.text("same_deal");
+    if (reader.error()) return reply(error_response(*reader.error()));
+    auto attempt = same_deal ? practice(level, visit, *same_deal) : campaign_.begin(level, visit, random_bits());
+    if (!attempt) return reply(error_response(attempt.error()));
+    MatchSettings settings;
+    settings.variant = level_variant(attempt->level);
+    settings.opponent = Opponent::kEngine;
+    settings.creator = magic::kPlayer;
+    settings.level = std::move(*attempt);
+    make_game(settings, request, reply);
+}
+
+Answer<LevelSettings> Application::practice(int level, const CampaignVisit& visit, const std::string& game) {
+    const auto room = rooms_.find(game);
+    if (!room) return tl::unexpected(room.error());
+    const Match& match = (*room)->match();
+    if (!match.level_play() || match.settings().level->level.id != level)
+        return refuse(ErrorCode::kBadRequest, "that game was no attempt at this level");
+    // As long as an attempt counts, nobody may try out its deal.
+    if (match.phase() != Match::Phase::kOver)
+        return refuse(ErrorCode::kNotOffered, "the deal can be played again when that attempt is over");
+    LevelSettings settings = *match.settings().level;
+    settings.kind = engine::AttemptKind::kPractice;
+    settings.visitor = visit.visitor;
+    return settings;
+}
+
+void Application::skip_level(int level, const CampaignVisit& visit, const Reply& reply) {
+    auto skip = campaign_.skip(level, visit);
+    if (!skip) return reply(error_response(skip.error()));
+    if (store_.failure()) return reply(error_response({ErrorCode::kBusy, "the disk takes nothing more"}));
+    store_.add_attempt(std::move(*skip), [reply] { reply(json_response({{"skipped", true}})); });
 }
 
 void Application::join_game(const std::string& id, const Request& request, const Reply& reply) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/access.hpp"
+#include "server/campaign_book.hpp"
 #include "server/catalogue.hpp"
 #include "server/judge.hpp"
 #include "server/rate_limiter.hpp"
@@ -28,6 +29,7 @@ struct ApplicationSettings {
     std::string version;
     StaticFiles files;
     std::optional<std::filesystem::path> runs;  // the laboratory's
+    std::vector<magic::Level> levels;           // the campaign's
     VisitorLimits limits;
 };
 
@@ -50,7 +52,16 @@ private:
     void answer_api(const Parts& parts, const Request& request, const Reply& reply);
     void answer_games(const Parts& parts, const Request& request, const Reply& reply);
     void answer_judge(const Parts& parts, const Request& request, const Reply& reply);
+    void answer_campaign(const Parts& parts, const Request& request, const Reply& reply);
+    void create_attempt(int level, const CampaignVisit& visit, const nlohmann::json& body, const Request& request,
+                        const Reply& reply);
+    void skip_level(int level, const CampaignVisit& visit, const Reply& reply);
+    // What a new attempt on the deal of an old one is.
+    [[nodiscard]] Answer<LevelSettings> practice(int level, const CampaignVisit& visit, const std::string& game);
+    [[nodiscard]] CampaignVisit visit_of(const std::string& visitor) const;
     void create_game(const Request& request, const Reply& reply);
+    // Makes the game of these settings and tells the secrets of it.
+    void make_game(const MatchSettings& settings, const Request& request, const Reply& reply);
     void join_game(const std::string& id, const Request& request, const Reply& reply);
     [[nodiscard]] Answer<Response> show_game(const std::string& id);
     [[nodiscard]] Answer<Response> show_record(const std::string& id, const Request& request);
@@ -65,6 +76,7 @@ private:
     Scheduler& scheduler_;
     Catalogue catalogue_;
     std::shared_ptr<const Gallery> gallery_;
+    CampaignBook campaign_;
     Rooms rooms_;
     RateLimiter request_limiter_;
     RateLimiter game_limiter_;

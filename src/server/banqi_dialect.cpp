@@ -53,10 +53,6 @@ std::optional<std::pair<At, Man>> BanqiDialect::shown(std::string_view outcome) 
     return std::pair{*at, *man};
 }
 
-std::string BanqiDialect::outcome_text(At at, Man man) const {
-    return shape().squares()[at] + "=" + kDarkAlphabet.letter(man);
-}
-
 int BanqiDialect::quiet_limit(std::string_view rules) const {
     return banqi::rules_from_name(rules).value_or(banqi::Rules{}).draw_clock_plies;
 }

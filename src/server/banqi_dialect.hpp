@@ -10,7 +10,6 @@ public:
 
     [[nodiscard]] Placement placement(const engine::AnyGame& game) const override;
     [[nodiscard]] std::optional<std::pair<At, Man>> shown(std::string_view outcome) const override;
-    [[nodiscard]] std::string outcome_text(At at, Man man) const override;
     [[nodiscard]] int quiet_limit(std::string_view rules) const override;
     [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
 };

@@ -138,12 +138,17 @@ Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, s
     return engine::make_game(variant, rules);
 }
 
+std::string_view engine_of(std::string_view variant) {
+    constexpr std::string_view kMagic = "magic";
+    return Catalogue::family(variant) == kMagic ? kMagic : variant;
+}
+
 Catalogue::Catalogue() {
     const auto engines = engine::engine_names();
     for (const auto name : engine::game_names())
         if (const Dialect* dialect = find_dialect(name))
-            variants_.push_back(
-                {std::string{name}, dialect, std::find(engines.begin(), engines.end(), name) != engines.end()});
+            variants_.push_back({std::string{name}, dialect,
+                                 std::find(engines.begin(), engines.end(), engine_of(name)) != engines.end()});
     document_ = describe();
 }
 

@@ -38,6 +38,9 @@ private:
     nlohmann::json document_;
 };
 
+// The engine that plays a variant, as engine::make_engine() calls it: that of Magic plays on any board it is shown.
+[[nodiscard]] std::string_view engine_of(std::string_view variant);
+
 // A new game under these rules; empty for the usual ones.
 [[nodiscard]] Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, std::string_view rules);
 

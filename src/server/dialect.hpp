@@ -62,6 +62,8 @@ public:
 
     [[nodiscard]] const BoardShape& shape() const { return shape_; }
 
+    // Whether the game's position is one of this board: a game may know several sizes.
+    [[nodiscard]] virtual Expected<void> fits(const engine::AnyGame&) const { return {}; }
     [[nodiscard]] virtual Placement placement(const engine::AnyGame& game) const = 0;
     // The move of a position as data. Requires: the move is legal there.
     [[nodiscard]] virtual Action action(std::string_view move, const Placement& before) const;
@@ -75,8 +77,6 @@ public:
     [[nodiscard]] virtual std::vector<At> checked(const engine::AnyGame&, const Placement&) const { return {}; }
     // What an outcome of nature shows, and where.
     [[nodiscard]] virtual std::optional<std::pair<At, Man>> shown(std::string_view) const { return std::nullopt; }
-    // The outcome that shows `man` on a square.
-    [[nodiscard]] virtual std::string outcome_text(At, Man) const { return {}; }
     [[nodiscard]] virtual std::optional<SetupTask> setup_task(game::Side) const { return std::nullopt; }
     [[nodiscard]] virtual std::optional<RepetitionNotice> repetition(const PlayedGame&) const { return std::nullopt; }
     // Quiet plies that make a draw; 0 when they do not.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "base/text.hpp"
 #include "games/xiangqi/records/read_games.hpp"
 #include "games/xiangqi/referee/explain.hpp"
@@ -142,6 +144,14 @@ Answer<Submitted> game_of_moves(const std::string& fen, std::string_view moves) 
     return game;
 }
 
+// Rows of the table that ask about the cycle of another row a second time are tests of the referee, not diagrams.
+std::string without_second_asks(std::string_view table) {
+    std::string rows;
+    for (const base::Token& line : base::split_fields(table, '\n'))
+        if (!line.text.ends_with("\tsecond-ask")) rows += std::string{line.text} + '\n';
+    return rows;
+}
+
 }  // namespace
 
 Answer<json> judge_json(const json& body) {
@@ -165,10 +175,14 @@ Answer<json> judge_json(const json& body) {
 }
 
 base::Expected<Gallery> Gallery::read(std::string_view table) {
-    auto cases = read_ruling_cases(table);
+    auto cases = read_ruling_cases(without_second_asks(table));
     if (!cases) return tl::unexpected(cases.error());
     Gallery gallery;
     gallery.cases_ = std::move(*cases);
+    // A diagram may have several cycles: D3, D3-2.
+    std::map<std::string, int> seen;
+    for (RulingCase& row : gallery.cases_)
+        if (const int number = ++seen[row.id]; number > 1) row.id += fmt::format("-{}", number);
     return gallery;
 }
 

@@ -1,5 +1,8 @@
 #include "server/magic_dialect.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -108,6 +111,14 @@ game::BySide<std::vector<SpellStock>> read_spells(std::string_view field) {
 MagicDialect::MagicDialect(int size)
     : Dialect(BoardShape{size, size, BoardStyle::kCells, BoardShape::Names::kFileRank, 1}) {}
 
+Expected<void> MagicDialect::fits(const engine::AnyGame& game) const {
+    const std::string fen = game.fen();
+    const std::string_view rows = base::split_words(fen)[kRows].text;
+    const auto height = std::count(rows.begin(), rows.end(), '/') + 1;
+    if (height == shape().height()) return {};
+    return base::fail(fmt::format("this board has {0}x{0} squares, the position {1}x{1}", shape().height(), height));
+}
+
 Placement MagicDialect::placement(const engine::AnyGame& game) const {
     const std::string fen = game.fen();
     const auto fields = base::split_words(fen);
@@ -144,17 +155,22 @@ std::optional<std::pair<At, Man>> MagicDialect::shown(std::string_view outcome) 
     return std::pair{*at, *man};
 }
 
-std::string MagicDialect::outcome_text(At at, Man man) const {
-    return shape().squares()[at] + "=" + kMagicAlphabet.letter(man);
+// A level has a limit of its own; otherwise it goes with the board.
+int MagicDialect::quiet_limit(std::string_view rules) const {
+    constexpr int kPliesPerRow = 10;
+    return static_cast<int>(base::parse_integer(rules).value_or(kPliesPerRow * shape().height()));
 }
 
 FinalResult MagicDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+    const Placement placement = this->placement(game.now);
     const auto winner = winner_of(ending, game.now.side_to_move());
     const auto reason = [&]() -> std::string_view {
         if (ending.reason == "material") return "no-men";
-        return ending.reason == "no legal move" ? "no-moves" : "repetition";
+        if (ending.reason == "no legal move") return "no-moves";
+        const int limit = quiet_limit(game.rules);
+        return limit > 0 && placement.quiet_plies >= limit ? "move-limit" : "repetition";
     }();
-    return final_result(winner, reason, placement(game.now).colours);
+    return final_result(winner, reason, placement.colours);
 }
 
 }  // namespace qiyuan::server

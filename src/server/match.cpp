@@ -19,17 +19,13 @@ Milliseconds between(TimePoint from, TimePoint to) { return std::chrono::duratio
 
 // The game of these settings at its start.
 Answer<PlayLog> start_of(const MatchSettings& settings) {
-    auto game = make_game(settings.variant, settings.rules);
-    if (!game) return refuse(ErrorCode::kBadRequest, game.error());
-    if (settings.fen)
-        if (const auto done = (*game)->set_up(*settings.fen); !done)
-            return refuse(ErrorCode::kBadPosition, done.error());
-    if ((*game)->awaits_outcome())
+    if (settings.level) return LevelPlay::new_log(settings.level->level);
+    auto log = new_log(settings.variant, settings.rules, settings.fen);
+    if (!log) return log;
+    if (log->game().awaits_outcome())
         return refuse(ErrorCode::kBadPosition, "a game cannot start in the middle of a flip");
-    if ((*game)->ending()) return refuse(ErrorCode::kBadPosition, "the game is over in this position");
-    const Dialect* dialect = find_dialect(settings.variant);
-    if (dialect == nullptr) return refuse(ErrorCode::kBadRequest, "this game cannot be played here");
-    return PlayLog{std::move(*game), *dialect, settings.rules};
+    if (log->game().ending()) return refuse(ErrorCode::kBadPosition, "the game is over in this position");
+    return log;
 }
 
 json winner_json(std::optional<Side> winner) { return winner ? json(seat_name(*winner)) : json(nullptr); }
@@ -53,26 +49,35 @@ Seating seating_from_store(const json& object) {
             object.at("invitation").get<std::string>()};
 }
 
-Match::Match(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal, PlayLog log)
+Match::Match(std::string id, MatchSettings settings, Seating seating, std::optional<SealedDeal> deal, PlayLog log)
     : id_(std::move(id)),
       settings_(std::move(settings)),
       seating_(std::move(seating)),
       deal_(std::move(deal)),
       log_(std::move(log)) {
     if (settings_.clock) left_ = {settings_.clock->base, settings_.clock->base};
+    if (settings_.level) level_play_.emplace(*settings_.level);
 }
 
-Answer<Match> Match::make(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal) {
+Answer<Match> Match::make(std::string id, MatchSettings settings, Seating seating, std::optional<DealRecord> deal) {
     auto log = start_of(settings);
     if (!log) return tl::unexpected(log.error());
-    return Match{std::move(id), std::move(settings), std::move(seating), std::move(deal), std::move(*log)};
+    std::optional<SealedDeal> sealed;
+    if (deal) {
+        auto read = SealedDeal::read(log->game(), std::move(*deal));
+        if (!read) return tl::unexpected(read.error());
+        sealed = std::move(*read);
+    }
+    return Match{std::move(id), std::move(settings), std::move(seating), std::move(sealed), std::move(*log)};
 }
 
-Answer<std::optional<Deal>> Match::fresh_deal(const MatchSettings& settings) {
+Answer<std::optional<DealRecord>> Match::fresh_deal(const MatchSettings& settings) {
     const auto log = start_of(settings);
     if (!log) return tl::unexpected(log.error());
-    if (log->placement().bag.empty()) return std::optional<Deal>{};
-    return Deal{log->dialect(), log->placement(), random_bits(), random_text(kTokenCharacters)};
+    if (log->placement().bag.empty()) return std::optional<DealRecord>{};
+    const auto deal = nature::Deal::make(log->game(), settings.level ? settings.level->seed : random_bits());
+    if (!deal) return refuse(ErrorCode::kBadPosition, "what lies face-down cannot be dealt ahead under these rules");
+    return DealRecord{deal->text(), random_text(kTokenCharacters)};
 }
 
 Match::Phase Match::phase() const {
@@ -122,24 +127,11 @@ Answer<Event> Match::decide_move(Side seat, std::size_t ply, std::string_view mo
     if (const auto done = trial->play(*own); !done) return refuse(ErrorCode::kIllegalMove, done.error());
     Event event{{"e", "move"}, {"move", *own}};
     if (trial->awaits_outcome()) {
-        const Action action = log_.dialect().action(*own, log_.placement());
-        event["outcome"] = nature(*trial, log_.dialect().shape().squares()[*action.to]);
+        if (!deal_) return refuse(ErrorCode::kInternal, "nothing was dealt");
+        event["outcome"] = deal_->outcome(*trial);
     }
     if (running_since_) event["used"] = between(*running_since_, now).count();
     return event;
-}
-
-// What was dealt to the square; a man that everybody has seen before comes up as itself. An outcome may say more than
-// the man (what it carries): where the deal leaves that open, the plain one comes first.
-std::string Match::nature(const engine::AnyGame& waiting, const std::string& square) const {
-    const auto possible = waiting.outcomes();
-    if (possible.size() == 1) return possible.front().first;
-    const std::string dealt = deal_ ? deal_->outcome(square) : std::string{};
-    for (const auto& [outcome, weight] : possible)
-        if (outcome == dealt) return outcome;
-    for (const auto& [outcome, weight] : possible)
-        if (!dealt.empty() && outcome.starts_with(dealt)) return outcome;
-    return {};
 }
 
 std::optional<std::size_t> Match::takeback_target(Side seat) const {
@@ -153,6 +145,11 @@ std::optional<std::size_t> Match::takeback_target(Side seat) const {
 
 Answer<Event> Match::decide_takeback(Side seat) const {
     if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    if (level_play_) {
+        if (const auto can = level_play_->attempt().can_undo(); !can)
+            return refuse(ErrorCode::kNotOffered, can.error());
+        return Event{{"e", "undo"}};
+    }
     const auto target = takeback_target(seat);
     if (!target) return refuse(ErrorCode::kNotOffered, "there is no move of yours to take back");
     return Event{{"e", "takeback"}, {"plies", *target}};
@@ -165,7 +162,17 @@ Answer<Event> Match::decide_resignation(Side seat) const {
 
 Answer<Event> Match::decide_draw() const {
     if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    if (level_play_) return refuse(ErrorCode::kNotOffered, "a level is won or lost, not agreed upon");
     return end_event(std::nullopt, "agreement");
+}
+
+Answer<Event> Match::decide_hint() const {
+    if (const auto running = require_running(); !running) return tl::unexpected(running.error());
+    if (!level_play_) return refuse(ErrorCode::kNotOffered, "hints are for the campaign");
+    const auto& attempt = level_play_->attempt();
+    if (!attempt.is_players_turn()) return refuse(ErrorCode::kNotYourTurn, "a hint is for your own turn");
+    if (attempt.hints_left() <= 0) return refuse(ErrorCode::kNotOffered, "all hints of this level are used");
+    return Event{{"e", "hint"}};
 }
 
 Answer<Event> Match::decide_flag(TimePoint now) const {
@@ -193,8 +200,21 @@ Answer<void> Match::apply_move(const Event& event) {
         log_.note_time(used);
         left_[mover] = std::max(Milliseconds{0}, left_[mover] - used) + settings_.clock->increment;
     }
+    if (level_play_)
+        if (const auto done = level_play_->follow(mover, event.at("move").get<std::string>(), log_); !done) return done;
     result_ = log_.result();
+    if (level_play_ && !result_ && level_play_->attempt().ending())
+        result_ = final_result(magic::kNpc, "turn-limit", log_.placement().colours);
     return {};
+}
+
+std::optional<FinishedAttempt> Match::finished_attempt() const {
+    if (!level_play_ || !result_ || settings_.level->kind == engine::AttemptKind::kPractice) return std::nullopt;
+    const auto& attempt = level_play_->attempt();
+    // Who gives up has lost, whatever stood on the board.
+    const auto ending = attempt.ending().value_or(engine::AttemptEnding{});
+    return FinishedAttempt{settings_.level->visitor, id_, attempt.level().id, ending.result, ending.stars, ending.score,
+                           attempt.turns()};
 }
 
 Answer<void> Match::apply(const Event& event, TimePoint now) {
@@ -203,6 +223,10 @@ Answer<void> Match::apply(const Event& event, TimePoint now) {
         if (const auto done = apply_move(event); !done) return done;
     } else if (kind == "takeback") {
         log_.rewind(std::min(event.at("plies").get<std::size_t>(), log_.plies()));
+    } else if (kind == "undo" && level_play_) {
+        if (const auto done = level_play_->undo(log_); !done) return done;
+    } else if (kind == "hint" && level_play_) {
+        if (const auto done = level_play_->pay_for_hint(); !done) return done;
     } else if (kind == "join") {
         const auto seat = seat_from_name(event.at("seat").get<std::string>());
         if (!seat) return refuse(ErrorCode::kInternal, "an event names no seat");

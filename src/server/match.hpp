@@ -6,9 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/deal.hpp"
+#include "server/finished_attempt.hpp"
+#include "server/level_play.hpp"
 #include "server/match_settings.hpp"
 #include "server/play_log.hpp"
+#include "server/sealed_deal.hpp"
 
 namespace qiyuan::server {
 
@@ -35,14 +37,18 @@ public:
 
     // From the settings; the deal is absent in games without one.
     [[nodiscard]] static Answer<Match> make(std::string id, MatchSettings settings, Seating seating,
-                                            std::optional<Deal> deal);
-    // The deal that a new game of these settings needs.
-    [[nodiscard]] static Answer<std::optional<Deal>> fresh_deal(const MatchSettings& settings);
+                                            std::optional<DealRecord> deal);
+    // The deal that a new game of these settings needs; nothing for a game that hides nothing.
+    [[nodiscard]] static Answer<std::optional<DealRecord>> fresh_deal(const MatchSettings& settings);
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] const MatchSettings& settings() const { return settings_; }
     [[nodiscard]] const PlayLog& log() const { return log_; }
-    [[nodiscard]] const std::optional<Deal>& deal() const { return deal_; }
+    [[nodiscard]] const std::optional<SealedDeal>& deal() const { return deal_; }
+    // The campaign's view of it; nothing in other games.
+    [[nodiscard]] const std::optional<LevelPlay>& level_play() const { return level_play_; }
+    // What an attempt that is over counts for; nothing when it does not count.
+    [[nodiscard]] std::optional<FinishedAttempt> finished_attempt() const;
     [[nodiscard]] std::uint64_t seq() const { return seq_; }  // events so far
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const std::optional<FinalResult>& result() const { return result_; }
@@ -61,6 +67,8 @@ public:
     [[nodiscard]] Answer<Event> decide_takeback(game::Side seat) const;
     [[nodiscard]] Answer<Event> decide_resignation(game::Side seat) const;
     [[nodiscard]] Answer<Event> decide_draw() const;
+    // Refused when this is no attempt, or no hints are left.
+    [[nodiscard]] Answer<Event> decide_hint() const;
     // Refused as long as the player to move has time.
     [[nodiscard]] Answer<Event> decide_flag(TimePoint now) const;
     [[nodiscard]] Answer<Event> decide_join(std::string_view invitation, std::string_view token_hash) const;
@@ -69,19 +77,19 @@ public:
     [[nodiscard]] Answer<void> apply(const Event& event, TimePoint now);
 
 private:
-    Match(std::string id, MatchSettings settings, Seating seating, std::optional<Deal> deal, PlayLog log);
+    Match(std::string id, MatchSettings settings, Seating seating, std::optional<SealedDeal> deal, PlayLog log);
 
     [[nodiscard]] Answer<void> apply_move(const Event& event);
     [[nodiscard]] Answer<void> require_running() const;
     [[nodiscard]] bool is_timed() const;
-    [[nodiscard]] std::string nature(const engine::AnyGame& waiting, const std::string& square) const;
     [[nodiscard]] std::optional<std::size_t> takeback_target(game::Side seat) const;
 
     std::string id_;
     MatchSettings settings_;
     Seating seating_;
-    std::optional<Deal> deal_;
+    std::optional<SealedDeal> deal_;
     PlayLog log_;
+    std::optional<LevelPlay> level_play_;
     std::optional<FinalResult> result_;
     std::uint64_t seq_ = 0;
     game::BySide<base::Milliseconds> left_;

@@ -69,8 +69,29 @@ json deal_json(const Match& match) {
     if (!match.deal()) return nullptr;
     json deal{{"commitment", match.deal()->commitment()}, {"reveal", nullptr}};
     if (match.phase() == Match::Phase::kOver)
-        deal["reveal"] = {{"salt", match.deal()->salt()}, {"deal", match.deal()->text()}};
+        deal["reveal"] = {{"salt", match.deal()->record().salt}, {"deal", match.deal()->record().text}};
     return deal;
+}
+
+json level_json(const Match& match) {
+    if (!match.level_play()) return nullptr;
+    const auto& attempt = match.level_play()->attempt();
+    const auto& level = attempt.level();
+    json object{{"id", level.id},
+                {"turns", attempt.turns()},
+                {"par", level.par},
+                {"max_turns", level.max_turns > 0 ? json(level.max_turns) : json(nullptr)},
+                {"hints_left", attempt.hints_left()},
+                {"undos_left", attempt.undos_left()},
+                {"practice", match.settings().level->kind == engine::AttemptKind::kPractice},
+                {"stars", nullptr},
+                {"score", nullptr}};
+    if (match.phase() == Match::Phase::kOver) {
+        const auto ending = attempt.ending().value_or(engine::AttemptEnding{});
+        object["stars"] = ending.stars;
+        object["score"] = ending.score;
+    }
+    return object;
 }
 
 json quiet_json(const PlayLog& log) {
@@ -174,7 +195,7 @@ json state_json(const Match& match, std::size_t moves_from, const Offers& offers
                        {"takeback", seat_json(offers.takeback)},
                        {"rematch", seat_json(offers.rematch)}};
     state["deal"] = deal_json(match);
-    state["level"] = nullptr;
+    state["level"] = level_json(match);
     state["result"] = match.result() ? to_json(*match.result()) : json(nullptr);
     const auto repetition = phase == Match::Phase::kPlay ? log.repetition() : std::nullopt;
     state["repetition"] = repetition ? to_json(*repetition) : json(nullptr);
@@ -201,11 +222,11 @@ void add_choices(json& state, const Match& match, const Viewer& viewer) {
         if (viewer.seats[side] && match.decide_takeback(side)) may_take_back = true;
     const bool is_local = match.settings().opponent == Opponent::kLocal;
     state["can"] = {{"takeback", may_take_back},
-                    {"draw", viewer.is_player() && phase == Match::Phase::kPlay && !is_local},
+                    {"draw", viewer.is_player() && phase == Match::Phase::kPlay && !is_local && !match.level_play()},
                     {"resign", viewer.is_player() && !is_over},
-                    {"rematch", viewer.is_player() && is_over},
+                    {"rematch", viewer.is_player() && is_over && !match.level_play()},
                     {"flag", viewer.is_player() && is_on && match.settings().clock.has_value()},
-                    {"hint", false}};
+                    {"hint", viewer.is_player() && match.decide_hint().has_value()}};
 }
 
 json game_json(const Match& match) {
@@ -222,7 +243,7 @@ json game_json(const Match& match) {
             {"clock", clock},
             {"below", seat_name(settings.creator)},
             {"casual", true},
-            {"level", nullptr}};
+            {"level", settings.level ? json(settings.level->level.id) : json(nullptr)}};
 }
 
 }  // namespace qiyuan::server

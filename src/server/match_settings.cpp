@@ -110,10 +110,11 @@ json to_json(const MatchSettings& settings) {
         object["base_ms"] = settings.clock->base.count();
         object["increment_ms"] = settings.clock->increment.count();
     }
+    if (settings.level) object["level"] = to_json(*settings.level);
     return object;
 }
 
-MatchSettings settings_from_store(const json& object) {
+Answer<MatchSettings> settings_from_store(const json& object) {
     MatchSettings settings;
     settings.variant = object.at("variant");
     settings.rules = object.at("rules");
@@ -125,6 +126,11 @@ MatchSettings settings_from_store(const json& object) {
     if (object.contains("base_ms"))
         settings.clock = engine::TimeControl{base::Milliseconds{object.at("base_ms").get<std::int64_t>()},
                                              base::Milliseconds{object.at("increment_ms").get<std::int64_t>()}};
+    if (object.contains("level")) {
+        auto level = level_from_store(object.at("level"));
+        if (!level) return tl::unexpected(level.error());
+        settings.level = std::move(*level);
+    }
     return settings;
 }
 

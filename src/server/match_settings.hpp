@@ -9,6 +9,7 @@
 #include "game/side.hpp"
 #include "server/catalogue.hpp"
 #include "server/error.hpp"
+#include "server/level_settings.hpp"
 
 namespace qiyuan::server {
 
@@ -24,6 +25,7 @@ struct MatchSettings {
     base::Milliseconds move_time{1000};       // of the engine
     game::Side creator = game::Side::kFirst;  // his seat; on one board, who sits below
     std::optional<engine::TimeControl> clock;
+    std::optional<LevelSettings> level;  // of an attempt in the campaign; the engine then is the level's
 };
 
 [[nodiscard]] std::string_view name(Opponent opponent);
@@ -35,6 +37,6 @@ struct MatchSettings {
 
 // As the store keeps them.
 [[nodiscard]] nlohmann::json to_json(const MatchSettings& settings);
-[[nodiscard]] MatchSettings settings_from_store(const nlohmann::json& json);
+[[nodiscard]] Answer<MatchSettings> settings_from_store(const nlohmann::json& json);
 
 }  // namespace qiyuan::server

@@ -52,6 +52,7 @@ Request plain(const HttpRequest& request, const std::string& address) {
     result.content_type = field(http::field::content_type);
     result.accept_encoding = field(http::field::accept_encoding);
     result.if_none_match = field(http::field::if_none_match);
+    result.cookie = field(http::field::cookie);
     result.body = request.body();
     result.address = address;
     return result;

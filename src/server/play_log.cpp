@@ -1,5 +1,7 @@
 #include "server/play_log.hpp"
 
+#include "server/catalogue.hpp"
+
 namespace qiyuan::server {
 
 PlayLog::PlayLog(std::unique_ptr<engine::AnyGame> game, const Dialect& dialect, std::string rules)
@@ -89,6 +91,17 @@ void PlayLog::rewind(std::size_t plies) {
         if (!move.outcome.empty()) (void)show(move.outcome);
         note_time(move.used);
     }
+}
+
+Answer<PlayLog> new_log(std::string_view variant, const std::string& rules, const std::optional<std::string>& fen) {
+    auto game = make_game(variant, rules);
+    if (!game) return refuse(ErrorCode::kBadRequest, game.error());
+    const Dialect* dialect = find_dialect(variant);
+    if (dialect == nullptr) return refuse(ErrorCode::kBadRequest, "this game cannot be played here");
+    if (fen)
+        if (const auto done = (*game)->set_up(*fen); !done) return refuse(ErrorCode::kBadPosition, done.error());
+    if (const auto fits = dialect->fits(**game); !fits) return refuse(ErrorCode::kBadPosition, fits.error());
+    return PlayLog{std::move(*game), *dialect, rules};
 }
 
 }  // namespace qiyuan::server

@@ -70,4 +70,8 @@ private:
     Stock census_;
 };
 
+// A game of the registry at its start, or at a position of the client's choice.
+[[nodiscard]] Answer<PlayLog> new_log(std::string_view variant, const std::string& rules,
+                                      const std::optional<std::string>& fen);
+
 }  // namespace qiyuan::server

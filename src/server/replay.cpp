@@ -13,14 +13,7 @@ using nlohmann::json;
 
 constexpr std::size_t kMostMoves = 1000;
 
-Answer<PlayLog> start_of(const ReplayRequest& request) {
-    auto game = make_game(request.variant, request.rules);
-    if (!game) return refuse(ErrorCode::kBadRequest, game.error());
-    if (request.fen)
-        if (const auto done = (*game)->set_up(*request.fen); !done)
-            return refuse(ErrorCode::kBadPosition, done.error());
-    return PlayLog{std::move(*game), *find_dialect(request.variant), request.rules};
-}
+Answer<PlayLog> start_of(const ReplayRequest& request) { return new_log(request.variant, request.rules, request.fen); }
 
 // Plays one text of the list: a move, or the outcome that the last one waits for.
 Answer<void> play_next(PlayLog& log, const std::string& text) {

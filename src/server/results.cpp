@@ -25,6 +25,7 @@ constexpr std::array kReasons{
     Reason{"no-moves", "leaving the opponent no move", "对方无子可动"},
     Reason{"chase-limit", "the limit on chases", "长捉违例"},
     Reason{"wazir-captured", "capturing the wazir", "擒获将帅"},
+    Reason{"turn-limit", "the limit of turns", "回合用尽"},
     Reason{"resignation", "resignation", "认输"},
     Reason{"time", "time", "超时"},
     Reason{"agreement", "agreement", "双方同意"},

@@ -25,7 +25,10 @@ Room::Room(Match match, std::string created, RoomServices services)
     known_plies_ = match_.log().plies();
 }
 
-Room::~Room() { dismiss_engine(); }
+Room::~Room() {
+    dismiss_engine();
+    forget_hint();
+}
 
 json Room::summary() const {
     json game = game_json(match_);
@@ -59,7 +62,9 @@ void Room::leave(Handle handle) {
     std::erase_if(entries_, [handle](const Entry& entry) { return entry.handle == handle; });
     if (was_player) broadcast_presence();
     // Nobody waits for the engine any more; it is called again when somebody comes back.
-    if (entries_.empty()) dismiss_engine();
+    if (!entries_.empty()) return;
+    dismiss_engine();
+    forget_hint();
 }
 
 Member* Room::find(Handle handle) {
@@ -86,6 +91,7 @@ void Room::on_message(Handle handle, const json& message) {
     if (type == "resign") return settle(*member, message, match_.decide_resignation(*seat), ack);
     if (type == "flag") return settle(*member, message, match_.decide_flag(now()), ack);
     if (type == "rematch") return on_rematch(*member, message, ack);
+    if (type == "hint") return on_hint(*member, message);
     send_error(*member->outbox, {ErrorCode::kBadRequest, "unknown message " + base::quoted(type)}, message_id(message));
 }
 
@@ -168,9 +174,45 @@ bool Room::engine_accepts_draw() const {
     return match_.log().plies() >= kOpeningPlies && engine_score_ && *engine_score_ <= game::Score::draw();
 }
 
+void Room::on_hint(Member& member, const json& message) {
+    const auto possible = match_.decide_hint();
+    if (!possible || hint_ticket_)
+        return send_error(
+            *member.outbox,
+            possible ? ApiError{ErrorCode::kNotOffered, "a hint is already on its way"} : possible.error(),
+            message_id(message));
+    EngineJob job;
+    job.thought = match_.level_play()->hint_thought();
+    job.on_done = [this, outbox = member.outbox, id = message_id(message)](const Answer<engine::Choice>& choice) {
+        hint_found(outbox, id, choice);
+    };
+    const auto ticket = services_.scheduler.submit(member.address, Urgency::kMove, std::move(job));
+    if (!ticket) return send_error(*member.outbox, ticket.error(), message_id(message));
+    hint_ticket_ = *ticket;
+}
+
+// It is paid for when it is there.
+void Room::hint_found(const std::shared_ptr<Outbox>& outbox, const json& id, const Answer<engine::Choice>& choice) {
+    hint_ticket_.reset();
+    const auto event = match_.decide_hint();
+    if (!choice || !event) return send_error(*outbox, choice ? event.error() : choice.error(), id);
+    const Action action = match_.log().dialect().action(*choice->move, match_.log().placement());
+    json answer{{"t", "hint"},
+                {"move", action.move},
+                {"action", to_json(action)},
+                {"win", choice->line.score.win_probability()}};
+    if (!id.is_null()) answer["id"] = id;
+    commit(*event, [outbox, answer = std::move(answer)] { send_json(*outbox, answer); });
+}
+
+void Room::forget_hint() {
+    if (hint_ticket_) services_.scheduler.cancel(*hint_ticket_);
+    hint_ticket_.reset();
+}
+
 void Room::on_rematch(Member& member, const json& message, const Done& ack) {
-    if (match_.phase() != Match::Phase::kOver || rematch_asked_)
-        return send_error(*member.outbox, {ErrorCode::kNotOffered, "a rematch comes after the end, once"},
+    if (match_.phase() != Match::Phase::kOver || rematch_asked_ || match_.level_play())
+        return send_error(*member.outbox, {ErrorCode::kNotOffered, "a rematch comes after the end of a game, once"},
                           message_id(message));
     const Side seat = *seat_for(member, message);
     const bool is_agreed = match_.settings().opponent != Opponent::kFriend || offers_.rematch == other(seat);
@@ -223,11 +265,15 @@ void Room::commit(const Event& event, Done durable) {
         return broadcast({{"t", "error"}, {"error", to_json(done.error())}});
     known_plies_ = std::min({known_plies_, plies, match_.log().plies()});
     offers_ = {};
-    services_.store.add_event(match_.id(), match_.seq(), event.dump(),
-                              [self = shared_from_this(), seq = match_.seq(), durable = std::move(durable)] {
-                                  durable();
-                                  self->changed_on_disk(seq);
-                              });
+    forget_hint();
+    const auto on_disk = [self = shared_from_this(), seq = match_.seq(), durable = std::move(durable)] {
+        durable();
+        self->changed_on_disk(seq);
+    };
+    if (auto attempt = match_.finished_attempt())
+        services_.store.add_end(match_.id(), match_.seq(), event.dump(), std::move(*attempt), on_disk);
+    else
+        services_.store.add_event(match_.id(), match_.seq(), event.dump(), on_disk);
     restart_flag_timer();
 }
 
@@ -269,6 +315,7 @@ json Room::players() const {
         if (match_.is_engine(side)) {
             player = {{"type", "engine"}, {"elo", nullptr}};
             if (match_.settings().elo) player["elo"] = *match_.settings().elo;
+            if (match_.level_play()) player = {{"type", "npc"}};
         }
         list[std::string{seat_name(side)}] = player;
     }
@@ -288,8 +335,12 @@ void Room::restart_flag_timer() {
 EngineJob Room::engine_job() const {
     const MatchSettings& settings = match_.settings();
     EngineJob job;
-    job.variant = settings.variant;
-    job.fen = settings.fen;
+    if (match_.level_play()) {
+        job.thought = match_.level_play()->npc_thought();
+        return job;
+    }
+    job.variant = engine_of(settings.variant);
+    job.fen = job.variant == settings.variant ? settings.fen : match_.log().start_fen();
     job.moves = match_.log().record();
     job.options = {{"MultiPV", "1"},
                    {"UCI_LimitStrength", settings.elo ? "true" : "false"},

@@ -80,6 +80,10 @@ private:
     void on_move(Member& member, const nlohmann::json& message, const Done& ack);
     void on_takeback(Member& member, const nlohmann::json& message, const Done& ack);
     void on_draw(Member& member, const nlohmann::json& message, const Done& ack);
+    void on_hint(Member& member, const nlohmann::json& message);
+    void hint_found(const std::shared_ptr<Outbox>& outbox, const nlohmann::json& id,
+                    const Answer<engine::Choice>& choice);
+    void forget_hint();
     void on_rematch(Member& member, const nlohmann::json& message, const Done& ack);
     void rematch_made(const Answer<NewGame>& game);
     // Commits what was decided, or tells the member why not.
@@ -103,6 +107,7 @@ private:
     std::unique_ptr<Timer> flag_timer_;
     std::unique_ptr<Timer> retry_timer_;
     std::optional<Scheduler::Ticket> ticket_;
+    std::optional<Scheduler::Ticket> hint_ticket_;
     Thinking thinking_;
     std::optional<game::Score> engine_score_;  // of its last move, for itself
 };

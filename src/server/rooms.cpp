@@ -13,14 +13,14 @@ using nlohmann::json;
 
 TimePoint now() { return TimePoint::clock::now(); }
 
-json deal_json(const std::optional<Deal>& deal) {
+json deal_json(const std::optional<DealRecord>& deal) {
     if (!deal) return nullptr;
-    return {{"text", deal->text()}, {"salt", deal->salt()}};
+    return {{"text", deal->text}, {"salt", deal->salt}};
 }
 
-std::optional<Deal> deal_from_store(const json& object) {
+std::optional<DealRecord> deal_from_store(const json& object) {
     if (object.is_null()) return std::nullopt;
-    return Deal{object.at("text").get<std::string>(), object.at("salt").get<std::string>()};
+    return DealRecord{object.at("text").get<std::string>(), object.at("salt").get<std::string>()};
 }
 
 Seating hashed(const NewGame& game) {
@@ -60,7 +60,9 @@ RoomServices Rooms::services() {
 Answer<Match> Rooms::read(const std::string& id, const StoredGame& stored) const {
     try {
         const json head = json::parse(stored.settings);
-        auto match = Match::make(id, settings_from_store(head.at("settings")), seating_from_store(head.at("seating")),
+        auto settings = settings_from_store(head.at("settings"));
+        if (!settings) return tl::unexpected(settings.error());
+        auto match = Match::make(id, std::move(*settings), seating_from_store(head.at("seating")),
                                  deal_from_store(head.at("deal")));
         if (!match) return match;
         for (const std::string& event : stored.events)

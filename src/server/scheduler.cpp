@@ -162,6 +162,7 @@ Answer<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engines& 
 }
 
 Answer<engine::Choice> Scheduler::think(const WorkPtr& work, Engines& engines) {
+    if (work->job.thought) return work->job.thought();
     const auto engine = engine_for(work->job, engines);
     if (!engine) return tl::unexpected(engine.error());
     if (const auto done = (*engine)->set_position(work->job.fen, work->job.moves); !done)

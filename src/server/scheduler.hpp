@@ -30,6 +30,9 @@ struct EngineJob {
     std::optional<std::string> fen;
     std::vector<std::string> moves;
     engine::GoRequest request;
+    // Where no engine of the registry will do: thinks by itself, on the scheduler's thread. Nothing can stop it, so it
+    // must be short.
+    std::function<Answer<engine::Choice>()> thought;
     std::function<void(std::size_t jobs_before)> on_queued = [](std::size_t) {};
     std::function<void()> on_started = [] {};
     std::function<void(const engine::AnalysisLine&)> on_line = [](const engine::AnalysisLine&) {};

@@ -17,7 +17,7 @@ base::Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& sett
     server->store_ = std::move(*store);
     server->scheduler_ = std::make_unique<Scheduler>(settings.engines, server->network_);
     server->application_ = std::make_unique<Application>(
-        ApplicationSettings{settings.version, std::move(files), settings.runs, settings.visitors},
+        ApplicationSettings{settings.version, std::move(files), settings.runs, settings.levels, settings.visitors},
         Access{std::move(hosts), settings.origins}, server->network_, *server->store_, *server->scheduler_);
     const auto port = server->network_.listen(settings.network, *server->application_);
     if (!port) return tl::unexpected(port.error());

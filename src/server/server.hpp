@@ -21,6 +21,7 @@ struct ServerSettings {
     std::filesystem::path data;                // holds the store
     std::optional<std::filesystem::path> web;  // the client's files
     std::optional<std::filesystem::path> runs;
+    std::vector<magic::Level> levels;  // of the campaign
     std::vector<std::string> hosts;
     std::vector<std::string> origins;
     SchedulerLimits engines;

@@ -1,6 +1,7 @@
 #include "server/store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 
 namespace qiyuan::server {
 namespace {
@@ -17,7 +18,33 @@ constexpr const char* kPrepare = R"(
     CREATE TABLE IF NOT EXISTS events (
         game TEXT NOT NULL REFERENCES games(id), seq INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (game, seq)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS attempts (
+        number INTEGER PRIMARY KEY, visitor TEXT NOT NULL, game TEXT NOT NULL, level INTEGER NOT NULL,
+        result INTEGER NOT NULL, stars INTEGER NOT NULL, score INTEGER NOT NULL, turns INTEGER NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS attempts_of_visitor ON attempts (visitor);
 )";
+
+void write_game(SQLite::Database& database, const std::string& id, const std::string& settings) {
+    SQLite::Statement row{database, "INSERT INTO games (id, settings) VALUES (?, ?)"};
+    SQLite::bind(row, id, settings);
+    row.exec();
+}
+
+void write_event(SQLite::Database& database, const std::string& game, std::uint64_t seq, const std::string& text) {
+    SQLite::Statement row{database, "INSERT INTO events (game, seq, event) VALUES (?, ?, ?)"};
+    SQLite::bind(row, game, static_cast<std::int64_t>(seq), text);
+    row.exec();
+}
+
+void write_attempt(SQLite::Database& database, const FinishedAttempt& attempt) {
+    SQLite::Statement row{database,
+                          "INSERT INTO attempts (visitor, game, level, result, stars, score, turns) "
+                          "VALUES (?, ?, ?, ?, ?, ?, ?)"};
+    SQLite::bind(row, attempt.visitor, attempt.game, attempt.level, static_cast<int>(attempt.result), attempt.stars,
+                 attempt.score, attempt.turns);
+    row.exec();
+}
 
 }  // namespace
 
@@ -48,11 +75,19 @@ Store::~Store() {
 }
 
 void Store::add_game(std::string id, std::string settings, Done done) {
-    enqueue({std::move(id), std::nullopt, std::move(settings), std::move(done)});
+    enqueue({Game{std::move(id), std::move(settings)}, std::nullopt, std::nullopt, std::move(done)});
 }
 
 void Store::add_event(std::string id, std::uint64_t seq, std::string event, Done done) {
-    enqueue({std::move(id), seq, std::move(event), std::move(done)});
+    enqueue({std::nullopt, Event{std::move(id), seq, std::move(event)}, std::nullopt, std::move(done)});
+}
+
+void Store::add_end(std::string id, std::uint64_t seq, std::string event, FinishedAttempt attempt, Done done) {
+    enqueue({std::nullopt, Event{std::move(id), seq, std::move(event)}, std::move(attempt), std::move(done)});
+}
+
+void Store::add_attempt(FinishedAttempt attempt, Done done) {
+    enqueue({std::nullopt, std::nullopt, std::move(attempt), std::move(done)});
 }
 
 void Store::enqueue(Job job) {
@@ -87,16 +122,10 @@ void Store::write_until_stopped() {
 
 void Store::write(const std::vector<Job>& jobs) {
     SQLite::Transaction transaction{*writer_};
-    SQLite::Statement game{*writer_, "INSERT INTO games (id, settings) VALUES (?, ?)"};
-    SQLite::Statement event{*writer_, "INSERT INTO events (game, seq, event) VALUES (?, ?, ?)"};
     for (const Job& job : jobs) {
-        SQLite::Statement& statement = job.seq ? event : game;
-        int place = 0;
-        statement.bind(++place, job.id);
-        if (job.seq) statement.bind(++place, static_cast<std::int64_t>(*job.seq));
-        statement.bind(++place, job.text);
-        statement.exec();
-        statement.reset();
+        if (job.game) write_game(*writer_, job.game->id, job.game->settings);
+        if (job.event) write_event(*writer_, job.event->game, job.event->seq, job.event->text);
+        if (job.attempt) write_attempt(*writer_, *job.attempt);
     }
     transaction.commit();
 }
@@ -112,6 +141,25 @@ std::optional<StoredGame> Store::load(const std::string& id) const {
     rows.bind(1, id);
     while (rows.executeStep()) game.events.push_back(rows.getColumn(0).getString());
     return game;
+}
+
+std::vector<FinishedAttempt> Store::attempts_of(const std::string& visitor) const {
+    std::vector<FinishedAttempt> attempts;
+    SQLite::Statement rows{*reader_,
+                           "SELECT game, level, result, stars, score, turns FROM attempts WHERE visitor = ? "
+                           "ORDER BY number"};
+    rows.bind(1, visitor);
+    while (rows.executeStep()) {
+        int column = 0;
+        const auto next = [&] { return rows.getColumn(column++); };
+        FinishedAttempt attempt{.visitor = visitor, .game = next().getString(), .level = next().getInt()};
+        attempt.result = static_cast<engine::AttemptResult>(next().getInt());
+        attempt.stars = next().getInt();
+        attempt.score = next().getInt();
+        attempt.turns = next().getInt();
+        attempts.push_back(std::move(attempt));
+    }
+    return attempts;
 }
 
 std::optional<std::string> Store::failure() const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/expected.hpp"
+#include "server/finished_attempt.hpp"
 #include "server/loop.hpp"
 
 namespace SQLite {  // NOLINT(readability-identifier-naming): theirs
@@ -44,16 +45,31 @@ public:
     // `done` is not called if the disk fails; see failure().
     void add_game(std::string id, std::string settings, Done done);
     void add_event(std::string id, std::uint64_t seq, std::string event, Done done);
+    // The event that ends an attempt, and what it counts for: both are on disk, or neither.
+    void add_end(std::string id, std::uint64_t seq, std::string event, FinishedAttempt attempt, Done done);
+    void add_attempt(FinishedAttempt attempt, Done done);
 
     [[nodiscard]] std::optional<StoredGame> load(const std::string& id) const;
+    // All that a visitor has finished in the campaign, in the order of time.
+    [[nodiscard]] std::vector<FinishedAttempt> attempts_of(const std::string& visitor) const;
     // Why the disk no longer takes anything, once that has happened.
     [[nodiscard]] std::optional<std::string> failure() const;
 
 private:
-    struct Job {
+    struct Game {
         std::string id;
-        std::optional<std::uint64_t> seq;  // none for a new game
+        std::string settings;
+    };
+    struct Event {
+        std::string game;
+        std::uint64_t seq;
         std::string text;
+    };
+    // What is written in one piece.
+    struct Job {
+        std::optional<Game> game;
+        std::optional<Event> event;
+        std::optional<FinishedAttempt> attempt;
         Done done;
     };
 

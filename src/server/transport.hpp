@@ -21,6 +21,7 @@ struct Request {
     std::string content_type;
     std::string accept_encoding;
     std::string if_none_match;
+    std::string cookie;
     std::string body;
     std::string address;  // of the visitor
 };

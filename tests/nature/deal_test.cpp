@@ -35,7 +35,7 @@ std::map<std::string, std::string> play_out(engine::AnyGame& game, const Deal& d
 
 TEST(Deal, TheSameSquareShowsTheSamePieceInEveryOrder) {
     for (const auto name : engine::game_names()) {
-        if (!name.starts_with("banqi")) continue;
+        if (!name.starts_with("banqi") && !name.starts_with("magic")) continue;
         const auto start = std::move(*engine::make_game(name));
         const auto deal = Deal::make(*start, 5);
         ASSERT_TRUE(deal) << name;
@@ -84,6 +84,36 @@ TEST(Deal, RefusesWhatIsNoDealOfThisPosition) {
     off_board[0] = 'z';
     EXPECT_FALSE(Deal::parse(*game, off_board));
     EXPECT_FALSE(Deal::parse(*std::move(*engine::make_game("xiangqi")), text));
+}
+
+TEST(Deal, WhatAPieceCarriesIsDealtWithIt) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ??2/4/4/4 p pr K{g}/k 0 -"));
+    const auto deal = Deal::make(*game, 1);
+    ASSERT_TRUE(deal);
+    EXPECT_NE(deal->text().find("=K{g}"), std::string::npos) << deal->text();
+    EXPECT_EQ(Deal::parse(*game, deal->text()).value(), *deal);
+    for (const char* flip : {"a4", "b4"}) {
+        const auto flipped = game->clone();
+        ASSERT_TRUE(flipped->play(flip));
+        EXPECT_NE(deal->text().find(deal->outcome(*flipped)), std::string::npos);
+    }
+}
+
+TEST(Deal, IceThatMeltsInTheBagIsGoneWhenItComesUp) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ?2k/4/4/K2r p pr P{i1}/- 0 - ice_start=start"));
+    const auto deal = Deal::make(*game, 1);
+    ASSERT_TRUE(deal);
+    EXPECT_EQ(deal->text(), "a4=P{i1}");
+    for (const char* move : {"a1b1", "d1c1", "a4"}) ASSERT_TRUE(game->play(move)) << move;
+    EXPECT_EQ(deal->outcome(*game), "a4=P");
+}
+
+TEST(Deal, WherePiecesGoBackToTheBagNothingCanBeDealtAhead) {
+    const auto game = std::move(*engine::make_game("magic"));
+    ASSERT_TRUE(game->set_up("mc1 ??2/4/4/4 p pr K/k 0 - hidden_known=bag"));
+    EXPECT_FALSE(Deal::make(*game, 1));
 }
 
 TEST(Deal, GamesThatHideNothingHaveNone) {

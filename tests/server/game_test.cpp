@@ -1,10 +1,7 @@
 #include <gmock/gmock.h>
 
-#include <set>
-#include <sstream>
-
-#include "base/sha256.hpp"
 #include "server/fixture.hpp"
+#include "server/no_peek.hpp"
 
 namespace qiyuan::server::test {
 namespace {
@@ -192,6 +189,16 @@ TEST_F(GameTest, AnEngineThatMovesFirstDoesSo) {
     EXPECT_GT(state["actions"].size(), 0);
 }
 
+TEST_F(GameTest, TheEngineOfMagicPlaysOnEveryBoard) {
+    const json game = create({{"game", "magic"},
+                              {"variant", "magic-5x5"},
+                              {"opponent", {{"type", "engine"}, {"elo", 600}, {"move_ms", 100}}},
+                              {"seat", "second"}});
+    json welcome;
+    WebSocket ws = joined(game, welcome);
+    EXPECT_EQ(ws.receive("state")["state"]["ply"], 1);
+}
+
 TEST_F(GameTest, TheClockEndsTheGame) {
     const json game =
         create({{"game", "xiangqi"}, {"opponent", kLocal}, {"clock", {{"base_ms", 1000}, {"increment_ms", 0}}}});
@@ -252,41 +259,46 @@ json play_out(WebSocket& ws, json state) {
     }
 }
 
-std::vector<std::string> split(const std::string& text, char separator) {
-    std::vector<std::string> parts;
-    std::istringstream in{text};
-    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
-    return parts;
-}
-
 TEST_F(GameTest, NoFaceDownIdentityEverLeavesTheServer) {
-    for (const char* variant : {"banqi-4x4", "banqi", "banqi-house"}) {
-        const json game = create({{"game", "banqi"}, {"variant", variant}, {"opponent", kLocal}});
+    const std::vector<std::pair<std::string, std::string>> variants{{"banqi", "banqi-4x4"},
+                                                                    {"banqi", "banqi"},
+                                                                    {"banqi", "banqi-house"},
+                                                                    {"magic", "magic"},
+                                                                    {"magic", "magic-5x5"}};
+    for (const auto& [family, variant] : variants) {
+        const json game = create({{"game", family}, {"variant", variant}, {"opponent", kLocal}});
         json welcome;
         WebSocket ws = joined(game, welcome);
         const json reveal = play_out(ws, welcome["state"])["deal"]["reveal"];
-        std::vector<std::string> sent = split(ws.everything(), '\n');
-        sent.pop_back();  // the last message ends the game and reveals the deal; no byte before it may
-        std::set<std::string> hidden;
-        for (const std::string& outcome : split(reveal["deal"], ' ')) hidden.insert(outcome);
-        for (const std::string& text : sent) {
-            const json message = json::parse(text);
-            if (message.contains("state")) {
-                EXPECT_EQ(message["state"]["deal"]["reveal"], nullptr);
-                for (const json& piece : message["state"]["pieces"])
-                    if (piece.contains("down")) {
-                        EXPECT_EQ(piece.size(), 3) << piece;  // id, at, down
-                    }
-                for (const json& move : message["state"]["moves"])
-                    if (move.contains("outcome")) hidden.erase(move["outcome"]);
-            }
-            EXPECT_EQ(text.find(reveal["salt"].get<std::string>()), std::string::npos);
-            for (const std::string& outcome : hidden) EXPECT_EQ(text.find(outcome), std::string::npos) << outcome;
-        }
-        // And the promise holds.
-        const std::string promised = reveal["salt"].get<std::string>() + ":" + reveal["deal"].get<std::string>();
-        EXPECT_EQ(base::sha256_hex(promised), welcome["state"]["deal"]["commitment"]);
+        EXPECT_THAT(leaks(ws.everything(), reveal), testing::IsEmpty()) << variant;
+        EXPECT_EQ(seal_of(reveal), welcome["state"]["deal"]["commitment"]);
     }
+}
+
+// The test above can fail: each of these would be found.
+TEST(NoPeekTest, FindsEveryKindOfLeak) {
+    const json reveal{{"salt", "pepper"}, {"deal", "a0=G b0=s"}};
+    const json honest{{"t", "state"},
+                      {"state",
+                       {{"phase", "play"},
+                        {"deal", {{"commitment", "9f"}, {"reveal", nullptr}}},
+                        {"pieces", {{{"id", 1}, {"at", 0}, {"down", true}}}},
+                        {"moves", {{{"move", "b0b0"}, {"outcome", "b0=s"}}}}}}};
+    EXPECT_THAT(leaks(honest.dump() + "\n", reveal), testing::IsEmpty());
+    const auto with = [&honest](const json::json_pointer& place, const json& value) {
+        json message = honest;
+        message[place] = value;
+        return message.dump() + "\n";
+    };
+    using Pointer = json::json_pointer;
+    EXPECT_FALSE(leaks(with(Pointer{"/state/pieces/0/kind"}, "general"), reveal).empty());
+    EXPECT_FALSE(leaks(with(Pointer{"/state/deal/reveal"}, reveal), reveal).empty());
+    EXPECT_FALSE(leaks(with(Pointer{"/state/debug"}, "pepper"), reveal).empty());
+    EXPECT_FALSE(leaks(with(Pointer{"/state/next"}, "a0=G"), reveal).empty());
+    EXPECT_FALSE(leaks(R"({"t":"hint","best":"b0=s"})", reveal).empty());
+    // What is said after the end is said in time.
+    EXPECT_THAT(leaks(with(Pointer{"/state/phase"}, "over") + with(Pointer{"/state/debug"}, "pepper"), reveal),
+                testing::IsEmpty());
 }
 
 TEST_F(GameTest, TheSummaryOfADarkGameHidesTheDealToo) {

@@ -1,12 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/sha256.hpp"
 #include "server/access.hpp"
 #include "server/catalogue.hpp"
-#include "server/deal.hpp"
-#include "server/match.hpp"
+#include "server/match_json.hpp"
 #include "server/rate_limiter.hpp"
 #include "server/results.hpp"
+#include "server/sealed_deal.hpp"
 
 // The parts of the server that need no network.
 namespace qiyuan::server {
@@ -51,20 +52,46 @@ TEST(DialectTest, DropsAndPocketsOfZeroPointOne) {
     EXPECT_EQ(drop.to, dialect.shape().at("f8"));
 }
 
-TEST(DealTest, LaysTheWholeBagOutAndKeepsItsPromise) {
+TEST(SealedDealTest, KeepsItsPromiseAndRefusesAnotherGamesDeal) {
     const auto game = make_game("banqi", "").value();
-    const Dialect& dialect = *find_dialect("banqi");
-    const Deal deal{dialect, dialect.placement(*game), 7, "salt"};
-    const Deal again{deal.text(), deal.salt()};
-    EXPECT_EQ(again.commitment(), deal.commitment());
-    Stock dealt;
-    for (const std::string& square : dialect.shape().squares()) {
-        EXPECT_EQ(again.outcome(square), deal.outcome(square));
-        ++dealt[dialect.shown(deal.outcome(square))->second];
+    const std::string text = nature::Deal::make(*game, 7)->text();
+    const auto deal = SealedDeal::read(*game, {text, "salt"});
+    ASSERT_TRUE(deal);
+    EXPECT_EQ(deal->commitment(), base::sha256_hex("salt:" + text));
+    EXPECT_EQ(SealedDeal::read(*game, {"a0=G", "salt"}).error().code, ErrorCode::kInternal);
+}
+
+// A game of banqi with this deal, played by the same moves.
+Match played(const std::string& deal, const std::vector<std::string>& moves) {
+    MatchSettings settings;
+    settings.variant = "banqi";
+    settings.rules = "course";
+    Match match = Match::make("id", settings, {}, DealRecord{deal, "salt"}).value();
+    for (const std::string& move : moves) {
+        const auto event = match.decide_move(match.turn(), match.log().plies(), move, TimePoint{});
+        EXPECT_TRUE(event && match.apply(*event, TimePoint{}));
     }
-    EXPECT_EQ(dealt, dialect.placement(*game).bag);
-    EXPECT_NE((Deal{dialect, dialect.placement(*game), 8, "salt"}.text()), deal.text());
-    EXPECT_EQ(deal.outcome("z9"), "");
+    return match;
+}
+
+// Two deals that differ only where nobody has looked yet are one game to everybody: not a byte tells them apart.
+TEST(NoPeekTest, WhatNobodyHasSeenChangesNothingThatIsSent) {
+    const auto game = make_game("banqi", "").value();
+    const std::string deal = nature::Deal::make(*game, 3)->text();
+    const std::vector<std::string> moves{"a0a0", "h3h3", "d1d1"};
+    std::string swapped = deal;
+    const auto place = [&deal](std::string_view square) { return deal.find(square) + 3; };
+    std::swap(swapped[place("b2=")], swapped[place("c2=")]);
+    ASSERT_NE(swapped, deal) << "these two must differ for the test to mean anything";
+    const auto seen = [](const Match& match) {
+        nlohmann::json state = state_json(match, 0, {}, {}, TimePoint{});
+        add_choices(state, match, Viewer{{true, true}});
+        state["deal"].erase("commitment");
+        return state.dump() + game_json(match).dump();
+    };
+    EXPECT_EQ(seen(played(deal, moves)), seen(played(swapped, moves)));
+    // And once one of them is turned up it does.
+    EXPECT_NE(seen(played(deal, {"b2b2"})), seen(played(swapped, {"b2b2"})));
 }
 
 TEST(RateLimiterTest, ABucketFillsWithTime) {
@@ -136,7 +163,7 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
         ASSERT_TRUE(match.apply(*event, {}));
         events.push_back(Event::parse(event->dump()));
     }
-    Match again = Match::make("id", settings, {}, Deal{deal->text(), deal->salt()}).value();
+    Match again = Match::make("id", settings, {}, deal).value();
     for (const Event& event : events) ASSERT_TRUE(again.apply(event, {}));
     EXPECT_EQ(again.log().game().fen(), match.log().game().fen());
     EXPECT_EQ(again.seq(), match.seq());

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "server/fixture.hpp"
 
 // Replay, judge and analysis.
@@ -63,9 +65,22 @@ TEST_F(StudyTest, AFileOfGamesIsJudged) {
     EXPECT_EQ(post(port(), "/api/v1/judge", {{"text", "x"}, {"fen", "y"}}).status, 400);
 }
 
+TEST_F(StudyTest, APositionOfAnotherBoardIsRefused) {
+    const json five{{"game", "magic"}, {"fen", "mc1 5/5/2K2/5/4k p pr -/- 0 -"}};
+    const auto answer = post(port(), "/api/v1/replay", five);
+    EXPECT_EQ(answer.status, 400);
+    EXPECT_EQ(answer.json()["error"]["code"], "bad_position");
+    json game = five;
+    game["opponent"] = kLocal;
+    EXPECT_EQ(post(port(), "/api/v1/games", game).status, 400);
+}
+
 TEST_F(StudyTest, TheGalleryShowsWhatTheRefereeRules) {
     const json gallery = get(port(), "/api/v1/judge/gallery").json();
     ASSERT_GT(gallery["diagrams"].size(), 100);
+    std::set<std::string> ids;
+    for (const json& diagram : gallery["diagrams"]) EXPECT_TRUE(ids.insert(diagram["id"]).second) << diagram["id"];
+    EXPECT_TRUE(ids.contains("D3-2"));
     const json& first = gallery["diagrams"][0];
     const json judged = get(port(), "/api/v1/judge/gallery/" + first["id"].get<std::string>()).json();
     EXPECT_EQ(judged["verdict"], first["verdict"]);

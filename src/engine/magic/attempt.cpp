@@ -73,19 +73,33 @@ Expected<void> MagicAttempt::answer_within(MagicNpc& npc, const MagicLimit& limi
     return {};
 }
 
-Expected<Hint> MagicAttempt::hint(MagicNpc& engine) {
+Expected<void> MagicAttempt::play_for_npc(std::string_view action) {
+    if (ending()) return base::fail("the attempt is over");
+    if (position().mover() != magic::kNpc) return base::fail("it is the player's turn");
+    return play_one(action);
+}
+
+Expected<void> MagicAttempt::pay_for_hint() {
     if (!is_players_turn()) return base::fail("a hint is for the player's turn");
-    if (hints_used_ >= level_.hints)
-        return base::fail(fmt::format("all {} hints of this level are used", level_.hints));
+    if (hints_left() <= 0) return base::fail(fmt::format("all {} hints of this level are used", level_.hints));
     ++hints_used_;
-    const MagicChoice choice = engine.choose(game_, {.depth = level_.npc.depth + 1, .time = std::nullopt});
+    return {};
+}
+
+Expected<Hint> MagicAttempt::hint(MagicNpc& engine) {
+    if (const auto paid = pay_for_hint(); !paid) return tl::unexpected(paid.error());
+    const MagicChoice choice = engine.choose(game_, hint_limit());
     return Hint{magic::move_text(position(), choice.move), choice.score.win_probability()};
 }
 
-Expected<void> MagicAttempt::undo() {
-    if (undos_used_ >= level_.undos)
-        return base::fail(fmt::format("all {} undos of this level are used", level_.undos));
+Expected<void> MagicAttempt::can_undo() const {
+    if (undos_left() <= 0) return base::fail(fmt::format("all {} undos of this level are used", level_.undos));
     if (turns_ == 0) return base::fail("there is no turn of yours to take back");
+    return {};
+}
+
+Expected<void> MagicAttempt::undo() {
+    if (const auto possible = can_undo(); !possible) return possible;
     // The longest beginning of the record with one turn of the player less.
     const int wanted = turns_ - 1;
     const auto record = record_;

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] int turns() const { return turns_; }
     [[nodiscard]] int hints_used() const { return hints_used_; }
     [[nodiscard]] int undos_used() const { return undos_used_; }
+    [[nodiscard]] int hints_left() const { return level_.hints - hints_used_; }
+    [[nodiscard]] int undos_left() const { return level_.undos - undos_used_; }
     // The actions of both sides from the start, outcomes included: a1=K, b2b3, *w:a1.
     [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
@@ -56,10 +58,17 @@ public:
     [[nodiscard]] Expected<void> play(std::string_view action);
     // Lets the NPC play until it is the player's turn or the end, as deep as the level says; returns what it did.
     std::vector<std::string> answer(MagicNpc& npc);
+    // The NPC's action, where somebody else has let it think.
+    [[nodiscard]] Expected<void> play_for_npc(std::string_view action);
     // The same within a limit of the caller's.
     [[nodiscard]] Expected<void> answer_within(MagicNpc& npc, const MagicLimit& limit);
     // The best action as an engine sees it that looks one ply deeper than the NPC, and no better into the deal.
     [[nodiscard]] Expected<Hint> hint(MagicNpc& engine);
+    // How that engine looks for it, and the hint's price, where the search is done elsewhere.
+    [[nodiscard]] MagicLimit hint_limit() const { return {.depth = level_.npc.depth + 1, .time = std::nullopt}; }
+    [[nodiscard]] Expected<void> pay_for_hint();
+    // Whether undo() would, or why not.
+    [[nodiscard]] Expected<void> can_undo() const;
     // Goes back to the player's previous turn. What a flip showed it will show again.
     [[nodiscard]] Expected<void> undo();
     // Plays the record of an attempt from the start, both sides' actions; outcomes must agree with the deal.

@@ -37,12 +37,13 @@ Expected<std::pair<int, LevelProgress>> parse_line(std::string_view line) {
 
 }  // namespace
 
-Campaign::Campaign(std::vector<magic::Level> levels) : levels_(std::move(levels)) {
-    std::sort(levels_.begin(), levels_.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+Campaign::Campaign(std::vector<magic::Level> levels) {
+    std::sort(levels.begin(), levels.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+    levels_ = std::make_shared<const std::vector<magic::Level>>(std::move(levels));
 }
 
 const magic::Level* Campaign::find(int id) const {
-    for (const auto& level : levels_)
+    for (const auto& level : levels())
         if (level.id == id) return &level;
     return nullptr;
 }
@@ -53,7 +54,7 @@ LevelProgress Campaign::progress(int id) const {
 }
 
 bool Campaign::is_open(int id) const {
-    for (const auto& level : levels_) {
+    for (const auto& level : levels()) {
         if (level.id == id) return true;
         const LevelProgress done = progress(level.id);
         if (!done.passed && !done.skipped) return false;
@@ -62,7 +63,7 @@ bool Campaign::is_open(int id) const {
 }
 
 const magic::Level* Campaign::next() const {
-    for (const auto& level : levels_) {
+    for (const auto& level : levels()) {
         const LevelProgress done = progress(level.id);
         if (!done.passed && !done.skipped) return &level;
     }
@@ -71,7 +72,7 @@ const magic::Level* Campaign::next() const {
 
 int Campaign::stars() const {
     int sum = 0;
-    for (const auto& level : levels_) sum += progress(level.id).stars;
+    for (const auto& level : levels()) sum += progress(level.id).stars;
     return sum;
 }
 

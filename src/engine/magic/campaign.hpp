@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,7 @@ struct LevelProgress {
 };
 
 // The levels in their order and one player's way through them. Levels open one after the other; a level that was passed
-// or skipped opens the next.
+// or skipped opens the next. Copies share the levels.
 class Campaign {
 public:
     static constexpr int kFailuresToSkip = 5;
@@ -31,7 +32,7 @@ public:
     // Sorted by id.
     explicit Campaign(std::vector<magic::Level> levels);
 
-    [[nodiscard]] const std::vector<magic::Level>& levels() const { return levels_; }
+    [[nodiscard]] const std::vector<magic::Level>& levels() const { return *levels_; }
     // Null when there is no such level.
     [[nodiscard]] const magic::Level* find(int id) const;
     [[nodiscard]] LevelProgress progress(int id) const;
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] Expected<void> load(std::string_view text);
 
 private:
-    std::vector<magic::Level> levels_;
+    std::shared_ptr<const std::vector<magic::Level>> levels_;
     std::map<int, LevelProgress> progress_;
 };
 

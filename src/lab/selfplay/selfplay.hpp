@@ -1,61 +1,81 @@
 #pragma once
 
+#include <cstdlib>
 #include <new>
+#include <optional>
 #include <utility>
-#include <vector>
 
-#include "game/concepts.hpp"
+#include "base/rng.hpp"
+#include "lab/selfplay/game_record.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::lab::selfplay {
 
-// A position of a game as a search judged it.
-template <game::SearchableGame G>
-struct Sample {
-    typename G::Position position;
-    game::Score score;  // for the side to move
-    bool is_quiet;      // not in check, and the best move is no capture: the evaluation alone should tell the score
-};
+// Plays nature's part where it is her turn. Gives the place of what happened in the list of outcomes.
+template <game::Game G>
+std::uint8_t settle(typename G::Position& pos, base::Rng& rng) {
+    if constexpr (G::kHasChance) {
+        if (G::is_chance(pos)) {
+            typename G::OutcomeList outcomes;
+            std::uint64_t at = rng.below(G::outcomes(pos, outcomes));
+            std::uint8_t place = 0;
+            while (at >= outcomes[place].weight) at -= outcomes[place++].weight;
+            G::do_outcome(pos, outcomes[place].outcome);
+            return place;
+        }
+    }
+    return Ply::kNoOutcome;
+}
 
-template <game::SearchableGame G>
-struct PlayedGame {
-    std::vector<Sample<G>> samples;
-    double result_for_first = 0.5;  // 1 won, 0.5 drawn, 0 lost
-};
+// The position after so many random moves; nothing when the game ends before.
+template <game::Game G>
+[[nodiscard]] std::optional<typename G::Position> after_random_moves(typename G::Position pos, std::uint64_t plies,
+                                                                     base::Rng& rng) {
+    for (std::uint64_t i = 0; i < plies; ++i) {
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kAll>(pos, moves);
+        if (G::result(pos) || moves.empty()) return std::nullopt;
+        G::do_move(pos, moves[rng.below(moves.size())]);
+        settle<G>(pos, rng);
+    }
+    return pos;
+}
 
-// Plays games of the engine against itself, one at a time. What a game is follows from its start and the number of
-// nodes alone: nothing is carried over from one game to the next.
+// Plays games of an engine against itself, one at a time. What a game is follows from its start, the random numbers and
+// the nodes: nothing is carried over from one game to the next.
 template <game::SearchableGame G, game::Evaluator<G> E>
 class SelfPlay {
 public:
-    static constexpr std::size_t kTableMib = 4;
+    static constexpr std::size_t kTableMib = 8;
 
     SelfPlay(const search::Params& params, E evaluator, std::uint64_t nodes_per_move)
         : searcher_(params, std::move(evaluator)), nodes_(nodes_per_move) {
         if (!searcher_.resize_table(kTableMib)) throw std::bad_alloc{};
     }
 
-    [[nodiscard]] PlayedGame<G> play(const typename G::Position& start) {
-        PlayedGame<G> played;
+    // Whether neither side has won already: a game from elsewhere teaches little.
+    [[nodiscard]] bool is_open(const typename G::Position& start) {
+        constexpr int kMost = 300;
+        search::Task<G> task{start, {}, {}, game::Score::draw()};
+        if (ended(task)) return false;
+        searcher_.new_game();
+        return std::abs(think(task).score.raw()) <= kMost;
+    }
+
+    [[nodiscard]] GameRecord play(const typename G::Position& start, base::Rng& rng) {
+        GameRecord game{G::to_fen(start), game::Result::kDraw, {}};
         search::Task<G> task{start, {}, {}, game::Score::draw()};
         searcher_.new_game();
-        for (;;) {
-            if (const auto result = ended(task)) {
-                played.result_for_first = for_first(*result, G::side_to_move(task.position));
-                return played;
-            }
-            const auto [move, score] = think(task);
-            // A proven end needs no playing out: the result is known.
-            if (score.is_proof()) {
-                const auto result = score.is_win() ? game::Result::kWin : game::Result::kLoss;
-                played.result_for_first = for_first(result, G::side_to_move(task.position));
-                return played;
-            }
-            const bool is_quiet = !G::in_check(task.position) && !G::is_noisy(task.position, move);
-            played.samples.push_back({task.position, score, is_quiet});
-            const auto key = G::key(task.position);
-            task.history.push_back({move, G::do_move(task.position, move), key});
+        decided_plies_ = 0;
+        while (game.plies.size() < kMostPlies) {
+            const bool mover_is_first = G::side_to_move(task.position) == game::Side::kFirst;
+            auto result = ended(task);
+            if (!result) result = play_ply(task, game, rng);
+            if (!result) continue;
+            game.result_for_first = mover_is_first ? *result : reversed(*result);
+            break;
         }
+        return game;
     }
 
 private:
@@ -63,6 +83,38 @@ private:
         typename G::Move move;
         game::Score score;
     };
+
+    static constexpr std::size_t kMostPlies = 400;  // what has not ended by then is drawn
+    // A score this high that stays for some plies has decided the game; the search would only play it out.
+    static constexpr int kDecided = 2500;
+    static constexpr int kPliesToDecide = 6;
+    // Early on, one ply in so many is a random move, so that games differ.
+    static constexpr std::size_t kEarlyPlies = 30;
+    static constexpr std::uint64_t kOneRandomIn = 12;
+
+    // Plays and records one ply; or the result for the mover, when his search has found it.
+    [[nodiscard]] std::optional<game::Result> play_ply(search::Task<G>& task, GameRecord& game, base::Rng& rng) {
+        auto [move, score] = think(task);
+        decided_plies_ = std::abs(score.raw()) >= kDecided ? decided_plies_ + 1 : 0;
+        if (score.is_proof() || decided_plies_ >= kPliesToDecide)
+            return score > game::Score::draw() ? game::Result::kWin : game::Result::kLoss;
+        const bool is_random = game.plies.size() < kEarlyPlies && rng.below(kOneRandomIn) == 0;
+        if (is_random) move = random_move(task.position, rng);
+        Ply ply{static_cast<std::uint16_t>(G::move_slot(task.position, move)), static_cast<std::int16_t>(score.raw()),
+                Ply::kNoOutcome, is_random};
+        const auto key = G::key(task.position);
+        task.history.push_back({move, G::do_move(task.position, move), key});
+        ply.outcome = settle<G>(task.position, rng);
+        if (ply.outcome != Ply::kNoOutcome) task.history.clear();  // what nature has shown is never hidden again
+        game.plies.push_back(ply);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] static typename G::Move random_move(const typename G::Position& pos, base::Rng& rng) {
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kAll>(pos, moves);
+        return moves[rng.below(moves.size())];
+    }
 
     [[nodiscard]] static std::optional<game::Result> ended(const search::Task<G>& task) {
         if (const auto result = G::result(task.position)) return result;
@@ -76,10 +128,6 @@ private:
             case game::Ruling::kMoverLoses: return game::Result::kLoss;
         }
         return std::nullopt;
-    }
-    [[nodiscard]] static double for_first(game::Result result, game::Side mover) {
-        const double for_mover = static_cast<double>(result) / 2;
-        return mover == game::Side::kFirst ? for_mover : 1 - for_mover;
     }
 
     [[nodiscard]] Thought think(const search::Task<G>& task) {
@@ -96,6 +144,7 @@ private:
 
     search::Searcher<G, E> searcher_;
     std::uint64_t nodes_;
+    int decided_plies_ = 0;
 };
 
 }  // namespace qiyuan::lab::selfplay

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "eval/classical/zero_point_one/evaluator.hpp"
-#include "lab/selfplay/zero_point_one.hpp"
 #include "lab/setups/book_maker.hpp"
 
 namespace qiyuan::lab {
@@ -38,23 +37,6 @@ TEST(BookMaker, MakesTheSameBookAgain) {
     EXPECT_EQ(book.entries().size(), 4U);
     EXPECT_EQ(searches, 2 * 4 * 8U + 2 * 2U);
     EXPECT_EQ(setups::make_book(options, {}, report).entries(), book.entries());
-}
-
-TEST(SelfPlay, WritesTheSameGamesAgain) {
-    selfplay::ZeroPointOneOptions options;
-    options.games = 2;
-    options.nodes = 60;
-    const auto lines = [&] {
-        std::vector<std::string> all;
-        const auto done = selfplay::play_zero_point_one(
-            options, {}, [&](const std::string& line) { all.push_back(line); }, [](const selfplay::Progress&) {});
-        EXPECT_EQ(done.games, 2U);
-        EXPECT_EQ(done.positions, all.size());
-        return all;
-    };
-    const auto first = lines();
-    EXPECT_FALSE(first.empty());
-    EXPECT_EQ(lines(), first);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 import { socketUrl } from '../api/http';
 import { LiveSocket } from '../api/socket';
-import type { FanOutcome, GameName, Line, Score } from '../api/types';
+import type { FanOutcome, Line, Score, Subject } from '../api/types';
 
 type Message =
   | { t: 'queued'; id: string; position: number }
@@ -14,11 +14,6 @@ export interface Fan {
   flip: string;
   outcomes: FanOutcome[];
   mean: Score;
-}
-interface Subject {
-  game: GameName;
-  fen: string | null;
-  moves: string[];
 }
 
 // The server's engine on one position at a time.

@@ -17,13 +17,12 @@ export class Review {
 
   async run(): Promise<void> {
     const { study } = this;
-    const { game, fen } = study;
     this.scores = [];
     this.running = true;
     for (let ply = 0; ply <= study.last && this.running; ++ply) {
       await study.go(ply);
       if (study.here?.result) break;
-      const [line] = await this.engine.analyse({ game, fen, moves: study.movesHere }, 1, SECONDS_A_POSITION);
+      const [line] = await this.engine.analyse(study.subjectHere, 1, SECONDS_A_POSITION);
       this.note(ply, line?.score);
     }
     this.running = false;

@@ -1,37 +1,39 @@
 import { api, type ApiError } from '../api/http';
-import type { Action, GameName, Replay, ReplayPly } from '../api/types';
+import type { Action, GameName, Replay, ReplayPly, Subject } from '../api/types';
 
 // A line of moves from a position, and where in it one stands. The server replays it; here are only texts.
 export class Study {
-  game = $state<GameName>('xiangqi');
-  fen = $state<string | null>(null);
-  moves = $state.raw<string[]>([]); // as /replay takes them, outcomes of flips included
+  subject = $state.raw<Subject>({ game: 'xiangqi', fen: null, moves: [] }); // all of it
   ply = $state(0);
   replay = $state.raw<Replay | null>(null); // of all moves
   here = $state.raw<Replay | null>(null); // of the moves up to `ply`, for what may be played there
   problem = $state('');
 
+  get game(): GameName {
+    return this.subject.game;
+  }
   get position(): ReplayPly | null {
     return this.replay?.plies[this.ply] ?? null;
   }
   get last(): number {
     return (this.replay?.plies.length ?? 1) - 1;
   }
-  // The texts that lead to the present ply: an outcome belongs to the flip before it.
-  get movesHere(): string[] {
-    return this.moves.slice(0, this.textsUpTo(this.ply));
+  // What leads to the present ply: an outcome belongs to the flip before it.
+  get subjectHere(): Subject {
+    return { ...this.subject, moves: this.subject.moves.slice(0, this.textsUpTo(this.ply)) };
   }
   get awaits() {
     return this.here?.awaits ?? null;
   }
 
-  async open(game: GameName, fen: string | null, moves: string[]): Promise<void> {
-    await this.load(game, fen, moves, null);
+  async open(subject: Subject): Promise<void> {
+    await this.load(subject, null);
   }
 
   // Plays on from here; what followed is forgotten.
   async play(text: string): Promise<void> {
-    await this.load(this.game, this.fen, [...this.movesHere, text], Infinity);
+    const here = this.subjectHere;
+    await this.load({ ...here, moves: [...here.moves, text] }, Infinity);
   }
 
   async act(action: Action): Promise<void> {
@@ -43,10 +45,10 @@ export class Study {
     await this.lookHere();
   }
 
-  private async load(game: GameName, fen: string | null, moves: string[], ply: number | null): Promise<void> {
+  private async load(subject: Subject, ply: number | null): Promise<void> {
     try {
-      const replay = await api.replay(game, fen, moves);
-      Object.assign(this, { game, fen, moves, replay, problem: '' });
+      const replay = await api.replay(subject);
+      Object.assign(this, { subject, replay, problem: '' });
       this.ply = ply === null ? this.last : Math.min(ply, this.last);
       await this.lookHere();
     } catch (error) {
@@ -59,7 +61,7 @@ export class Study {
     if (at === this.last) this.here = this.replay;
     else {
       this.here = null;
-      const found = await api.replay(this.game, this.fen, this.movesHere);
+      const found = await api.replay(this.subjectHere);
       if (at === this.ply) this.here = found;
     }
   }

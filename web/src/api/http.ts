@@ -36,7 +36,7 @@ const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, 
 
 // A server without levels says so with a 404; for the page that is an empty map.
 function noCampaign(error: ApiError): T.Campaign {
-  if (error.status === 404) return { chapters: [], daily: null, total_stars: 0 };
+  if (error.status === 404) return { chapters: [], daily: null, next: null, total_stars: 0 };
   throw error;
 }
 
@@ -44,14 +44,15 @@ export const api = {
   catalogue: () => get<T.Catalogue>('/catalogue'),
   newGame: (wanted: T.NewGame) => post<T.Ticket>('/games', wanted),
   join: (id: string, invitation: string) => post<T.Ticket>(`/games/${id}/join`, { invitation }),
-  replay: (game: T.GameName, fen: string | null, moves: string[]) => post<T.Replay>('/replay', { game, fen, moves }),
+  replay: (subject: T.Subject) => post<T.Replay>('/replay', subject),
   judgeText: (text: string, rules: string) => post<{ games: T.Judged[] }>('/judge', { text, rules }),
   gallery: () => get<{ diagrams: T.Diagram[] }>('/judge/gallery'),
   diagram: (id: string) => get<T.Judged | { games: T.Judged[] }>(`/judge/gallery/${encodeURIComponent(id)}`),
   campaign: () => get<T.Campaign>('/campaign').catch(noCampaign),
-  level: (id: number) => get<T.CampaignLevel>(`/campaign/levels/${id}`),
+  level: (id: number) => get<T.LevelDetail>(`/campaign/levels/${id}`),
   attempt: (id: number, sameDeal: string | null) =>
     post<T.Ticket>(`/campaign/levels/${id}/attempts`, { same_deal: sameDeal }),
+  skip: (id: number) => post<{ skipped: boolean }>(`/campaign/levels/${id}/skip`, {}),
   runs: () => get<{ runs: T.Run[] }>('/lab/runs'),
   run: (name: string) => get<Record<string, unknown>>(`/lab/runs/${encodeURIComponent(name)}`),
   recordUrl: (id: string, format: string) => `${ROOT}/games/${id}/record?format=${format}`,

@@ -89,9 +89,12 @@ export interface LevelState {
   id: number;
   turns: number;
   par: number;
+  max_turns: number | null;
   hints_left: number;
   undos_left: number;
+  practice: boolean;
   stars: number | null;
+  score: number | null;
 }
 
 // One position as it is drawn, the same in a running game and in a replay.
@@ -139,7 +142,7 @@ export interface GameState extends Position {
 }
 
 export interface Player {
-  type: 'human' | 'engine' | 'open';
+  type: 'human' | 'engine' | 'npc' | 'open';
   present?: boolean;
   elo?: number | null;
 }
@@ -212,11 +215,20 @@ export interface Ticket {
   invitation?: string | null;
 }
 
+// A line of moves as /replay and the analysis take it: outcomes of flips are among the moves.
+export interface Subject {
+  game: GameName;
+  variant?: string;
+  rules?: string;
+  fen: string | null;
+  moves: string[];
+}
 export interface ReplayPly extends Position {
   move: PlayedMove | null;
 }
 export interface Replay {
   game: GameName;
+  variant: string;
   start_fen: string;
   board: BoardShape;
   plies: ReplayPly[];
@@ -285,25 +297,47 @@ export interface Diagram {
   plies: number;
 }
 
+// A level on the map.
 export interface CampaignLevel {
   id: number;
+  chapter: number;
   name: Text;
   size: number;
   key: boolean;
   locked: boolean;
-  stars: number | null;
+  stars: number | null; // null before it is passed
+  skipped: boolean;
+  may_skip: boolean;
+  attempts: number;
   best_turns: number | null;
+  best_game: string | null;
   par: number;
   pass_rate: { wins: number; games: number } | null;
   magic: string[];
-  goal?: Text;
-  board?: BoardShape;
-  pieces?: Piece[];
-  spells?: BySeat<Spell[]>;
+}
+// A level that is looked at.
+export interface LevelDetail extends CampaignLevel {
+  goal: Text;
+  board: BoardShape;
+  pieces: Piece[];
+  bag: Counted[];
+  spells: BySeat<Spell[]>;
+  variant: string;
+  stars_at: [number, number]; // at most so many turns for three stars, for two
+  max_turns: number | null;
+  hints: number;
+  undos: number;
+  npc_depth: number;
+  next: number | null;
+}
+export interface Chapter {
+  chapter: number;
+  levels: CampaignLevel[];
 }
 export interface Campaign {
-  chapters: { chapter: number; levels: CampaignLevel[] }[];
+  chapters: Chapter[];
   daily: { date: string; id: number } | null;
+  next: number | null;
   total_stars: number;
 }
 

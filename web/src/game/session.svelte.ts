@@ -99,9 +99,9 @@ export class GameSession {
 
   private apply(state: GameState): void {
     this.moves = [...this.moves.slice(0, state.moves_from), ...state.moves];
+    if (state.ply !== this.state?.ply) this.hint = null;
     this.state = state;
     this.pending = null;
-    this.hint = null;
     this.receivedAt = performance.now();
     const kept = keptGame(this.id);
     updateKept(this.id, {

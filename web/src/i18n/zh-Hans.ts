@@ -104,7 +104,12 @@ export const messages: Messages = {
   'level.panel': '第 {id} 关', 'level.turns': '{turns} 回合，标准 {par}', 'level.hint': '提示（{n}）', 'level.hint_chance': '这一步的胜率为 {chance}。',
   'level.undo': '悔棋（{n}）', 'level.restart': '重来', 'level.same_deal': '同样发牌', 'level.next': '下一关', 'level.map': '所有关卡',
   'level.stars': '{n} 颗星（共 3 颗）', 'level.par': '标准', 'level.par_turns': '{n} 回合', 'level.best': '你的最佳', 'level.difficulty': '难度',
-  'level.measured': '实测 {n} 局', 'level.locked': '未解锁', 'level.start': '开始',
+  'level.measured': '难度由引擎实测 {n} 局得出，引擎看不到你看不到的东西。', 'level.locked': '未解锁', 'level.start': '开始',
+  'player.npc': '关主', 'campaign.stars': '{n} / {all} 颗星', 'campaign.levels': '{n} 关', 'level.skipped': '已跳过', 'level.skin': '棋子样式',
+  'level.attempts': '尝试次数', 'level.three_stars': '{n} 回合以内，不用提示、不悔棋', 'level.two_stars': '{n} 回合以内', 'level.one_star': '获胜即可',
+  'level.watch_best': '重播我的最佳对局', 'level.skip': '跳过这一关', 'level.npc_spells': '关主的法术：', 'level.own_spells': '你的法术：', 'level.max_turns': '最多 {n} 回合',
+  'level.practice': '以已知布局练习，不计星。', 'level.score': '{n} 分',
+  'moves.type': '输入着法', 'spell.legend': '标记说明', 'game.premove': '已预定下一步。', 'game.premove_cancel': '取消',
 
   'lab.lead': '这台服务器保存的引擎对战：棋力与误差，不是意见。', 'lab.none': '还没有对战。先下一场，再以 --runs runs 启动服务器：',
   'lab.games': '{n} 局', 'lab.wdl': '胜/和/负', 'lab.likelihood': '较强的概率', 'lab.pairs': '对数', 'lab.faults': '犯规',

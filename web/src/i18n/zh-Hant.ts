@@ -104,7 +104,12 @@ export const messages: Messages = {
   'level.panel': '第 {id} 關', 'level.turns': '{turns} 回合，標準 {par}', 'level.hint': '提示（{n}）', 'level.hint_chance': '這一步的勝率為 {chance}。',
   'level.undo': '悔棋（{n}）', 'level.restart': '重來', 'level.same_deal': '同樣發牌', 'level.next': '下一關', 'level.map': '所有關卡',
   'level.stars': '{n} 顆星（共 3 顆）', 'level.par': '標準', 'level.par_turns': '{n} 回合', 'level.best': '你的最佳', 'level.difficulty': '難度',
-  'level.measured': '實測 {n} 局', 'level.locked': '未解鎖', 'level.start': '開始',
+  'level.measured': '難度由引擎實測 {n} 局得出，引擎看不到你看不到的東西。', 'level.locked': '未解鎖', 'level.start': '開始',
+  'player.npc': '關主', 'campaign.stars': '{n} / {all} 顆星', 'campaign.levels': '{n} 關', 'level.skipped': '已略過', 'level.skin': '棋子樣式',
+  'level.attempts': '嘗試次數', 'level.three_stars': '{n} 回合以內，不用提示、不悔棋', 'level.two_stars': '{n} 回合以內', 'level.one_star': '獲勝即可',
+  'level.watch_best': '重播我的最佳對局', 'level.skip': '略過這一關', 'level.npc_spells': '關主的法術：', 'level.own_spells': '你的法術：', 'level.max_turns': '最多 {n} 回合',
+  'level.practice': '以已知佈局練習，不計星。', 'level.score': '{n} 分',
+  'moves.type': '輸入著法', 'spell.legend': '標記說明', 'game.premove': '已預定下一步。', 'game.premove_cancel': '取消',
 
   'lab.lead': '這台伺服器保存的引擎對戰：棋力與誤差，不是意見。', 'lab.none': '還沒有對戰。先下一場，再以 --runs runs 啟動伺服器：',
   'lab.games': '{n} 局', 'lab.wdl': '勝/和/負', 'lab.likelihood': '較強的機率', 'lab.pairs': '對數', 'lab.faults': '犯規',

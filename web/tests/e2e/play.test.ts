@@ -66,6 +66,14 @@ test('banqi: a small board to the end; the deal is verified, and nothing hidden 
   await expectNoFaults(game);
 });
 
+test('Magic Chess: two on one board play freely to the end', async () => {
+  const game = await newGame('magic', 'One board');
+  const end = await playToTheEnd(game.player);
+  expect(['no-men', 'no-moves', 'repetition', 'move-limit']).toContain(end.result!.reason);
+  await game.page.locator('[data-fairness="fair"]').waitFor();
+  await expectNoFaults(game);
+});
+
 test('0.1: both set up, and leap until a wazir falls or the moves run out', async () => {
   const game = await newGame('zero_point_one', 'One board');
   const { page, player } = game;

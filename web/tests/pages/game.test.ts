@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SetupTask } from '../../src/api/types';
+import type { GameState, SetupTask } from '../../src/api/types';
 import { infoOf, stateOf } from '../support/canned';
 import { expectNoFaults, sentMoves, square, Stage } from '../support/stage';
 
@@ -64,5 +65,47 @@ test('0.1: men are placed by hand, mirrored, and sent as letters', async () => {
   await page.getByRole('button', { name: 'Mirror' }).click();
   await page.getByRole('button', { name: 'Ready' }).click();
   expect(sentMoves(scene)).toEqual(['DAAWFAADAADNFDAA']);
+  await expectNoFaults(scene);
+});
+
+test('a move set while the opponent thinks is played as soon as it is allowed, and dropped when it is not', async () => {
+  const away = stateOf({ turn: 'second', thinking: true });
+  const scene = await stage.game(infoOf('xiangqi'), away);
+  const { page } = scene;
+  const mine = (ply: number, actions: GameState['actions']) => ({ t: 'state', state: stateOf({ seq: ply + 1, ply, actions }) });
+  await square(page, 'h2').click();
+  await square(page, 'e2').click();
+  await page.getByText('Your next move is set.').waitFor();
+  scene.say(mine(2, [{ move: 'h2e2', kind: 'move', from: 70, to: 67 }]));
+  await page.getByText('Your next move is set.').waitFor({ state: 'detached' });
+  expect(sentMoves(scene)).toEqual(['h2e2']);
+  scene.say({ t: 'state', state: { ...away, seq: 4, ply: 3 } });
+  await page.locator('[data-seq="4"]').waitFor();
+  await square(page, 'h0').click();
+  await square(page, 'h5').click();
+  await page.getByText('Your next move is set.').waitFor();
+  scene.say(mine(4, [{ move: 'h0g2', kind: 'move', from: 88, to: 69 }]));
+  await page.getByText('Your next move is set.').waitFor({ state: 'detached' });
+  expect(sentMoves(scene)).toEqual(['h2e2']);
+  await expectNoFaults(scene);
+});
+
+test('a move can be typed in the notation one reads', async () => {
+  const scene = await stage.game(infoOf('xiangqi'), stateOf({}));
+  await scene.page.getByRole('textbox', { name: 'Type a move' }).fill('C2=5');
+  await scene.page.keyboard.press('Enter');
+  expect(sentMoves(scene)).toEqual(['C2=5']);
+  await expectNoFaults(scene);
+});
+
+test('the board is saved as a picture', async () => {
+  const scene = await stage.game(infoOf('xiangqi'), stateOf({}));
+  await scene.page.getByRole('button', { name: 'Share' }).click();
+  const [download] = await Promise.all([scene.page.waitForEvent('download'), scene.page.getByRole('button', { name: 'Save PNG' }).click()]);
+  const file = readFileSync((await download.path())!);
+  expect(download.suggestedFilename()).toBe('xiangqi-canned.png');
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1200]);
+  expect(file.length).toBeGreaterThan(50_000); // men and lines, not an empty sheet
   await expectNoFaults(scene);
 });

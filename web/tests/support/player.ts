@@ -19,9 +19,9 @@ export class PagePlayer {
     });
   }
 
-  // Waits until the page itself shows the ply that the server told of.
+  // Waits until the page itself shows what the server told of, or what came after it.
   async settled(): Promise<GameState> {
-    await this.page.waitForFunction((seq) => document.querySelector('[data-phase]')?.getAttribute('data-seq') === String(seq), this.state?.seq);
+    await this.page.waitForFunction((seq) => Number(document.querySelector('[data-phase]')?.getAttribute('data-seq') ?? -1) >= seq, this.state?.seq ?? 0);
     return this.state!;
   }
 

@@ -15,13 +15,15 @@ export class LiveServer {
   private child: ChildProcess | null = null;
   private port = 0;
 
+  constructor(private readonly options: string[] = []) {}
+
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   // The second time on the same port and data, as after a crash.
   async start(): Promise<void> {
-    const child = spawn(PROGRAM, ['serve', '--port', String(this.port), '--data', this.data, '--web', WEB, ...LIMITS], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(PROGRAM, ['serve', '--port', String(this.port), '--data', this.data, '--web', WEB, ...LIMITS, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.child = child;
     const exited = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`the server ended with ${code}`))));
     exited.catch(() => {});

@@ -26,6 +26,11 @@ describe('a deal', () => {
 
   test('is sealed while the game runs', async () => expect(await checkDeal(sealed, [], commitment)).toBe('sealed'));
   test('is fair when hash and flips agree', async () => expect(await checkDeal({ commitment, reveal }, [shown('b0=s')], commitment)).toBe('fair'));
+  test('is fair when the ice of a man had melted before it was turned up', async () => {
+    const icy = { commitment: expected('00ff:a1=K{i2}'), reveal: { salt: '00ff', deal: 'a1=K{i2}' } };
+    expect(await checkDeal(icy, [shown('a1=K')], null)).toBe('fair');
+    expect(await checkDeal(icy, [shown('a1=R')], null)).toBe('wrong-outcome');
+  });
   test('is refused with another hash', async () => {
     expect(await checkDeal({ commitment, reveal: { ...reveal, salt: '00fe' } }, [], null)).toBe('wrong-hash');
   });

@@ -5,10 +5,26 @@ import { cueOf } from '../../src/game/cues';
 import { EMPTY, fromText, inHand, mirrored, placed, shuffled, toText } from '../../src/game/formation';
 import { clockText, countText, moveText, usualNotation } from '../../src/game/format';
 import { afterPending } from '../../src/game/pending';
+import { playable, premoves } from '../../src/game/premove';
 import { replayTexts } from '../../src/game/past.svelte';
 import { fenOf, inBox, placementOf, withMan, without } from '../../src/analyse/placement';
 import { moveMark } from '../../src/analyse/score';
 import { catalogue, piecesOf, shapeOf, START, stateOf } from '../support/canned';
+
+describe('premoves', () => {
+  const pieces: Piece[] = [{ id: 1, at: 0, kind: 'rook', colour: 'red' }, { id: 2, at: 1, kind: 'rook', colour: 'black' }, { id: 3, at: 2, down: true }];
+
+  test('are for one\'s own men that can be seen, to any square', () => {
+    expect(premoves(pieces, 'red', 4).map(({ from, to }) => [from, to])).toEqual([[0, 1], [0, 2], [0, 3]]);
+    expect(premoves(pieces, undefined, 4)).toEqual([]);
+  });
+
+  test('become an action when the server offers it', () => {
+    const actions: Action[] = [{ move: '*w:b1', kind: 'cast', spell: 'wood', to: 1 }, { move: 'a1b1', kind: 'move', from: 0, to: 1 }];
+    expect(playable(actions, { move: '', kind: 'move', from: 0, to: 1 })?.move).toBe('a1b1');
+    expect(playable(actions, { move: '', kind: 'move', from: 0, to: 2 })).toBeUndefined();
+  });
+});
 
 describe('actions', () => {
   const actions: Action[] = [

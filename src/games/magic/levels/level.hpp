@@ -41,6 +41,7 @@ struct Rating {
 struct Level {
     static constexpr int kRulesVersion = 1;
     static constexpr int kMostTurns = 1000;
+    static constexpr int kPerChapter = 10;
 
     int id = 0;
     int chapter = 1;
@@ -56,6 +57,9 @@ struct Level {
     int hints = 3;
     int undos = 3;
     std::optional<Rating> rating;
+
+    // The last of a chapter, and its hardest (10.3).
+    [[nodiscard]] bool is_key() const { return id % kPerChapter == 0; }
 
     [[nodiscard]] bool operator==(const Level&) const = default;
 };

@@ -1,0 +1,110 @@
+#include <fmt/core.h>
+
+#include <memory>
+#include <thread>
+
+#include "app/command.hpp"
+#include "app/interrupt.hpp"
+#include "base/file.hpp"
+#include "lab/train/collect.hpp"
+#include "lab/train/trainer.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+using namespace lab::train;
+
+struct TrainOptions {
+    std::vector<std::string> directories;
+    std::string output;
+    std::string checkpoint;
+    std::size_t hidden = 128;
+    std::size_t buckets = 4;
+    Filter filter;
+    TrainSettings settings;
+};
+
+// Says how it went so far, and saves what would be lost.
+class Log {
+public:
+    Log(Trainer& trainer, const std::string& checkpoint) : trainer_(trainer), checkpoint_(checkpoint) {}
+
+    void add(const EpochReport& epoch) {
+        fmt::print("epoch {:>3}  training {:.6f}  validation {:.6f}  {:.0f} positions/s\n", epoch.epoch,
+                   epoch.training_error, epoch.validation_error, epoch.samples_per_second);
+        std::fflush(stdout);
+        if (!checkpoint_.empty() && saved_) saved_ = base::write_file(checkpoint_, trainer_.checkpoint());
+    }
+    [[nodiscard]] const base::Expected<void>& saved() const { return saved_; }
+
+private:
+    Trainer& trainer_;
+    std::string checkpoint_;
+    base::Expected<void> saved_;
+};
+
+base::Expected<void> resume_where_possible(Trainer& trainer, const std::string& checkpoint) {
+    if (checkpoint.empty() || !std::filesystem::exists(checkpoint)) return {};
+    const auto bytes = base::read_file(checkpoint);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return trainer.resume(*bytes);
+}
+
+int run_train(const TrainOptions& options) {
+    const auto fail = [](const base::Error& error) { return report("train", error); };
+    if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
+        return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, Shape::kLane,
+                                 Shape::kMostHidden)});
+    auto data = collect({options.directories.begin(), options.directories.end()}, options.buckets, options.filter);
+    if (!data) return fail(data.error());
+    if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
+    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->games,
+               data->positions, data->training.size(), data->validation.size(), data->repeated);
+
+    Shape shape = data->shape;
+    shape.hidden = options.hidden;
+    Trainer trainer{Model::random(shape, options.settings.seed), options.settings};
+    if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());
+    const Interrupt interrupt;
+    Log log{trainer, options.checkpoint};
+    trainer.run(data->training, data->validation, interrupt.token(), [&](const EpochReport& epoch) { log.add(epoch); });
+    if (!log.saved()) return fail(log.saved().error());
+    if (const auto written = base::write_file(options.output, trainer.model().quantised().to_bytes()); !written)
+        return fail(written.error());
+    fmt::print("{} after {} of {} epochs\n", options.output, trainer.epochs_done(), options.settings.epochs);
+    return 0;
+}
+
+}  // namespace
+
+void add_train(CLI::App& program, Outcome& outcome) {
+    const auto options = std::make_shared<TrainOptions>();
+    auto& settings = options->settings;
+    settings.threads = std::max(1U, std::thread::hardware_concurrency());
+    CLI::App* command = program.add_subcommand("train", "Train a net on recorded games");
+    command->add_option("DIR", options->directories, "Directories of shards that selfplay wrote")->required();
+    command->add_option("-o,--output", options->output, "File for the net")->required();
+    command->add_option("--hidden", options->hidden, "Neurons for each view")->capture_default_str();
+    command->add_option("--buckets", options->buckets, "Groups of positions with their own output weights")
+        ->check(CLI::Range(1, 32))
+        ->capture_default_str();
+    command->add_option("--epochs", settings.epochs, "Times that every position is seen")->capture_default_str();
+    command->add_option("--batch", settings.batch, "Positions per step")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--rate", settings.first_rate, "Learning rate at first")->capture_default_str();
+    command->add_option("--last-rate", settings.last_rate, "Learning rate at last")->capture_default_str();
+    command
+        ->add_option("--result-share", settings.result_share,
+                     "Of the game's result in the target; the rest is the score")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command->add_option("--seed", settings.seed, "First numbers and order of positions")->capture_default_str();
+    command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_option("--checkpoint", options->checkpoint,
+                        "File to save the training in after every epoch and to go on from");
+    command->footer("Example: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt -o xiangqi.net");
+    command->callback([options, &outcome] { outcome.exit_code = run_train(*options); });
+}
+
+}  // namespace qiyuan::app

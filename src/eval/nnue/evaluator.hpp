@@ -1,0 +1,78 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "eval/nnue/accumulators.hpp"
+#include "game/evaluator.hpp"
+
+namespace qiyuan::eval::nnue {
+
+// A net as an evaluator: what it gives is a logit for the mover. Copies share the net.
+template <FeatureSet F>
+class NetEvaluator {
+public:
+    using Game = typename F::Game;
+    using Position = typename Game::Position;
+    using Move = typename Game::Move;
+    using Undo = typename Game::Undo;
+
+    // A net of other features is an error.
+    [[nodiscard]] static Expected<NetEvaluator> make(std::shared_ptr<const Net> net) {
+        if (net->shape().features != F::kName || net->shape().inputs != F::kInputs)
+            return base::fail(fmt::format("the net sees '{}' in {} inputs; this game needs '{}' in {}",
+                                          net->shape().features, net->shape().inputs, F::kName, F::kInputs));
+        return NetEvaluator{std::move(net)};
+    }
+
+    void reset(const Position& pos) { accumulators_.reset(pos); }
+    [[nodiscard]] Undo do_move(Position& pos, Move m) {
+        accumulators_.begin_move();
+        const Undo undo = F::do_move(
+            pos, m, [this](Fact fact) { accumulators_.added(fact); },
+            [this](Fact fact) { accumulators_.removed(fact); });
+        accumulators_.end_move(pos);
+        return undo;
+    }
+    void undo_move(Position& pos, Move m, const Undo& undo) {
+        Game::undo_move(pos, m, undo);
+        accumulators_.undo_move();
+    }
+    [[nodiscard]] Undo do_outcome(Position& pos, auto outcome)
+        requires game::ChanceGame<Game>
+    {
+        accumulators_.begin_move();
+        const Undo undo = F::do_outcome(
+            pos, outcome, [this](Fact fact) { accumulators_.added(fact); },
+            [this](Fact fact) { accumulators_.removed(fact); });
+        accumulators_.end_move(pos);
+        return undo;
+    }
+    void undo_outcome(Position& pos, auto outcome, const Undo& undo)
+        requires game::ChanceGame<Game>
+    {
+        Game::undo_outcome(pos, outcome, undo);
+        accumulators_.undo_move();
+    }
+
+    [[nodiscard]] game::Score evaluate(const Position& pos) {
+        const game::Side mover = Game::side_to_move(pos);
+        const std::size_t bucket = F::bucket(pos, net_->shape().buckets);
+        const auto weights = net_->output(bucket);
+        const std::int64_t sum =
+            squared_clipped_sum(accumulators_.neurons(pos, mover), weights.data()) +
+            squared_clipped_sum(accumulators_.neurons(pos, other(mover)), weights.data() + net_->hidden());
+        constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
+        const std::int64_t logit = sum / kInputOne + net_->output_bias(bucket);
+        return game::Score::value(static_cast<int>(logit * game::Score::kPerLogit / kOne));
+    }
+
+private:
+    explicit NetEvaluator(std::shared_ptr<const Net> net) : net_(std::move(net)), accumulators_(*net_) {}
+
+    std::shared_ptr<const Net> net_;
+    Accumulators<F> accumulators_;
+};
+
+}  // namespace qiyuan::eval::nnue

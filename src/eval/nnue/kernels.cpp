@@ -1,0 +1,66 @@
+#include "eval/nnue/kernels.hpp"
+
+#include "eval/nnue/net.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "eval/nnue/kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace qiyuan::eval::nnue::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// No vector is wider than a lane of ours.
+using Vectors = hn::CappedTag<std::int16_t, Shape::kLane>;
+
+void update_here(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
+    const Vectors d;
+    for (std::size_t i = 0; i < out.size(); i += hn::Lanes(d)) {
+        auto sum = hn::Load(d, in + i);
+        for (const Row row : added) sum = hn::Add(sum, hn::Load(d, row + i));
+        for (const Row row : removed) sum = hn::Sub(sum, hn::Load(d, row + i));
+        hn::Store(sum, d, out.data() + i);
+    }
+}
+
+std::int64_t sum_here(std::span<const std::int16_t> neurons, Row weights) {
+    const Vectors d;
+    const hn::RepartitionToWide<Vectors> wide;
+    const auto zero = hn::Zero(d);
+    const auto one = hn::Set(d, static_cast<std::int16_t>(kInputOne));
+    auto even = hn::Zero(wide);
+    auto odd = hn::Zero(wide);
+    for (std::size_t i = 0; i < neurons.size(); i += hn::Lanes(d)) {
+        const auto clipped = hn::Min(hn::Max(hn::Load(d, neurons.data() + i), zero), one);
+        const auto weighted = hn::Mul(clipped, hn::Load(d, weights + i));  // fits: see kMostOutput
+        even = hn::ReorderWidenMulAccumulate(wide, weighted, clipped, even, odd);
+    }
+    // A lane of four cannot overflow with Shape::kMostHidden neurons; all of them together could.
+    HWY_ALIGN std::int32_t lanes[Shape::kLane];
+    hn::Store(hn::Add(even, odd), wide, lanes);
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < hn::Lanes(wide); ++i) sum += lanes[i];
+    return sum;
+}
+
+}  // namespace qiyuan::eval::nnue::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace qiyuan::eval::nnue {
+
+HWY_EXPORT(update_here);
+HWY_EXPORT(sum_here);
+
+void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
+    HWY_DYNAMIC_DISPATCH(update_here)(out, in, added, removed);
+}
+
+std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
+    return HWY_DYNAMIC_DISPATCH(sum_here)(neurons, weights);
+}
+
+}  // namespace qiyuan::eval::nnue
+#endif

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/aligned_vector.hpp"
+#include "base/expected.hpp"
+
+namespace qiyuan::eval::nnue {
+
+using base::Expected;
+
+// What a net looks like: `inputs` rows of `hidden` neurons for each of the two players' views, squared and clipped,
+// then one number per bucket of positions.
+struct Shape {
+    std::string features;  // the name of the feature set
+    std::size_t inputs = 0;
+    std::size_t hidden = 0;   // a multiple of kLane
+    std::size_t buckets = 1;  // of positions with different output weights
+
+    static constexpr std::size_t kLane = 32;
+    static constexpr std::size_t kMostHidden = 1024;  // more could overflow the sums of the kernels
+    [[nodiscard]] bool operator==(const Shape&) const = default;
+};
+
+// Weights are whole numbers: 1.0 is kInputOne in the first layer and kOutputOne in the second. A second-layer weight
+// stays within 8 bits, so that its product with a clipped neuron fits in 16.
+inline constexpr int kInputOne = 255;
+inline constexpr int kOutputOne = 64;
+inline constexpr int kMostOutput = 127;
+
+// A quantised net, as it is used and shipped. Nobody changes it.
+class Net {
+public:
+    // All numbers zero. Requires: hidden > 0 and a multiple of Shape::kLane.
+    explicit Net(const Shape& shape);
+
+    // Errors say what is wrong: a foreign file, another version, a damaged one, impossible numbers.
+    [[nodiscard]] static Expected<Net> from_bytes(std::string_view bytes);
+    [[nodiscard]] std::string to_bytes() const;
+
+    [[nodiscard]] const Shape& shape() const { return shape_; }
+    [[nodiscard]] std::size_t hidden() const { return shape_.hidden; }
+
+    [[nodiscard]] std::span<const std::int16_t> row(std::size_t input) const {
+        return {input_.data() + input * hidden(), hidden()};
+    }
+    [[nodiscard]] std::span<const std::int16_t> bias() const {
+        return {input_.data() + shape_.inputs * hidden(), hidden()};
+    }
+    // First for the player to move, then for the other.
+    [[nodiscard]] std::span<const std::int16_t> output(std::size_t bucket) const {
+        return {output_.data() + bucket * 2 * hidden(), 2 * hidden()};
+    }
+    [[nodiscard]] std::int32_t output_bias(std::size_t bucket) const { return output_bias_[bucket]; }
+
+    // Writable views, for whoever makes a net.
+    [[nodiscard]] std::span<std::int16_t> input_weights() { return input_; }
+    [[nodiscard]] std::span<std::int16_t> output_weights() { return output_; }
+    [[nodiscard]] std::span<std::int32_t> output_biases() { return output_bias_; }
+
+private:
+    Shape shape_;
+    base::AlignedVector<std::int16_t> input_;   // a row for each input, then the bias
+    base::AlignedVector<std::int16_t> output_;  // a row of both views for each bucket
+    std::vector<std::int32_t> output_bias_;
+};
+
+}  // namespace qiyuan::eval::nnue

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.hpp"
+#include "base/rng.hpp"
+#include "lab/selfplay/game_record.hpp"
+
+namespace qiyuan::lab::selfplay {
+
+// Plays games of one kind. What a game is follows from the random numbers alone.
+class Player {
+public:
+    Player() = default;
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+    virtual ~Player() = default;
+
+    [[nodiscard]] virtual GameRecord play(base::Rng& rng) = 0;
+};
+
+struct PlayerOptions {
+    std::uint64_t nodes = 1000;  // searched for each move
+    std::string evaluation;      // by name where a game has several; its usual one when empty
+};
+
+// The games that can be played, and a player for one of them.
+[[nodiscard]] std::vector<std::string_view> player_names();
+[[nodiscard]] base::Expected<std::unique_ptr<Player>> make_player(std::string_view game, const PlayerOptions& options);
+
+using MadePlayer = base::Expected<std::unique_ptr<Player>>;
+[[nodiscard]] MadePlayer make_xiangqi_player(const PlayerOptions& options);
+[[nodiscard]] MadePlayer make_banqi_player(const PlayerOptions& options);
+[[nodiscard]] MadePlayer make_zero_point_one_player(const PlayerOptions& options);
+
+}  // namespace qiyuan::lab::selfplay

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "eval/nnue/net.hpp"
+#include "lab/train/samples.hpp"
+
+namespace qiyuan::lab::train {
+
+using eval::nnue::Net;
+using eval::nnue::Shape;
+
+// A net while it is being trained: the numbers of a Net as floats, in one block, so that whoever changes them all need
+// not know what they are for. Order: a row for each input, the bias row, output rows by bucket, output biases.
+class Model {
+public:
+    // All zero.
+    explicit Model(const Shape& shape);
+    // Small random numbers to start from.
+    [[nodiscard]] static Model random(const Shape& shape, std::uint64_t seed);
+
+    [[nodiscard]] const Shape& shape() const { return shape_; }
+    [[nodiscard]] std::span<float> numbers() { return numbers_; }
+    [[nodiscard]] std::span<const float> numbers() const { return numbers_; }
+
+    // What the net says of a sample, as a logit for the mover.
+    [[nodiscard]] float logit(const SampleSet& set, const Sample& sample) const;
+
+    // Adds to `gradient`, laid out as numbers(), the gradient of (win probability - target)^2; gives that error.
+    // `memory` saves allocations between calls.
+    struct Memory {
+        std::vector<float> neurons;
+        std::vector<float> blame;
+    };
+    float add_gradient(const SampleSet& set, const Sample& sample, float target, std::span<float> gradient,
+                       Memory& memory) const;
+
+    // The same net in whole numbers.
+    [[nodiscard]] Net quantised() const;
+
+private:
+    [[nodiscard]] std::size_t hidden() const { return shape_.hidden; }
+    [[nodiscard]] std::size_t row_at(std::size_t input) const { return input * hidden(); }
+    [[nodiscard]] std::size_t bias_at() const { return shape_.inputs * hidden(); }
+    [[nodiscard]] std::size_t output_at(std::size_t bucket) const {
+        return (shape_.inputs + 1 + 2 * bucket) * hidden();
+    }
+    [[nodiscard]] std::size_t output_bias_at(std::size_t bucket) const { return output_at(shape_.buckets) + bucket; }
+
+    // Both views before clipping, into 2 x hidden floats.
+    void fill_neurons(const SampleSet& set, const Sample& sample, std::span<float> neurons) const;
+
+    Shape shape_;
+    std::vector<float> numbers_;
+};
+
+[[nodiscard]] float win_probability(float logit);
+
+}  // namespace qiyuan::lab::train

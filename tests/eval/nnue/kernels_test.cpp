@@ -1,0 +1,60 @@
+#include "eval/nnue/kernels.hpp"
+
+#include <gtest/gtest.h>
+#include <hwy/targets.h>
+
+#include <algorithm>
+
+#include "eval/nnue/some_net.hpp"
+
+namespace qiyuan::eval::nnue {
+namespace {
+
+std::int64_t plain_sum(std::span<const std::int16_t> neurons, Row weights) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < neurons.size(); ++i) {
+        const std::int64_t clipped = std::clamp<int>(neurons[i], 0, kInputOne);
+        sum += clipped * clipped * weights[i];
+    }
+    return sum;
+}
+
+// Each kind of vector that this processor has, one after the other.
+template <typename Check>
+void with_every_target(Check&& check) {
+    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+        hwy::SetSupportedTargetsForTest(target);
+        check(hwy::TargetName(target));
+    }
+    hwy::SetSupportedTargetsForTest(0);
+}
+
+TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
+    for (const std::size_t hidden : {32U, 64U, 96U, 256U, 1024U}) {
+        Net net = some_net({"toy", 8, hidden, 1}, hidden);
+        base::AlignedVector<std::int16_t> sums(hidden);
+        const Row added[] = {net.row(1).data(), net.row(2).data(), net.row(3).data()};
+        const Row removed[] = {net.row(4).data(), net.row(5).data()};
+        with_every_target([&](const char* target) {
+            update(sums, net.row(0).data(), added, removed);
+            for (std::size_t i = 0; i < hidden; ++i)
+                ASSERT_EQ(sums[i],
+                          net.row(0)[i] + added[0][i] + added[1][i] + added[2][i] - removed[0][i] - removed[1][i])
+                    << target;
+            ASSERT_EQ(squared_clipped_sum(sums, net.output(0).data()), plain_sum(sums, net.output(0).data())) << target;
+        });
+    }
+}
+
+TEST(Kernels, DoNotOverflowAtTheEdge) {
+    Net net{{"toy", 1, Shape::kMostHidden, 1}};
+    std::ranges::fill(net.input_weights(), std::int16_t{32767});
+    std::ranges::fill(net.output_weights(), std::int16_t{kMostOutput});
+    with_every_target([&](const char* target) {
+        EXPECT_EQ(squared_clipped_sum(net.row(0), net.output(0).data()), plain_sum(net.row(0), net.output(0).data()))
+            << target;
+    });
+}
+
+}  // namespace
+}  // namespace qiyuan::eval::nnue
