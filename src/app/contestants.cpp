@@ -18,15 +18,15 @@ protocol::Surroundings surroundings() {
     return {std::filesystem::read_symlink("/proc/self/exe", ignored), path == nullptr ? "" : path};
 }
 
-engine::PlayerFactory player_factory(const std::string& game) {
-    return [game](std::string_view description) -> Expected<std::unique_ptr<engine::Player>> {
+engine::PlayerFactory player_factory(const protocol::GameChoice& choice) {
+    return [choice](std::string_view description) -> Expected<std::unique_ptr<engine::Player>> {
         auto spec = protocol::ClientSpec::parse(description, surroundings());
         if (!spec) return tl::unexpected(spec.error());
-        return protocol::make_client(std::move(*spec), game);
+        return protocol::make_client(std::move(*spec), choice);
     };
 }
 
-Expected<lab::Entrant> try_out(const std::string& description, const std::string& game,
+Expected<lab::Entrant> try_out(const std::string& description, const protocol::GameChoice& choice,
                                const engine::ThinkingLimit& limit) {
     const auto refuse = [&](const std::string& why) {
         return base::fail(fmt::format("engine {}: {}", base::quoted(description), why));
@@ -36,9 +36,9 @@ Expected<lab::Entrant> try_out(const std::string& description, const std::string
     const auto identity = spec->identity();
     if (!identity) return refuse(identity.error().text());
     lab::Entrant entrant{description, "", *identity, spec->limit.value_or(limit)};
-    const auto board = engine::make_game(game);
+    const auto board = engine::make_game(choice.game, choice.rules);
     if (!board) return tl::unexpected(board.error());
-    auto player = protocol::make_client(std::move(*spec), game);
+    auto player = protocol::make_client(std::move(*spec), choice);
     if (!player) return refuse(player.error().text());
     if (const auto begun = (*player)->begin_game({(*board)->fen(), true, entrant.limit}, game::Side::kFirst); !begun)
         return refuse(begun.error().detail);

@@ -12,13 +12,13 @@ namespace qiyuan::app {
 // This program and PATH.
 [[nodiscard]] protocol::Surroundings surroundings();
 
-// Makes players of `game` from texts such as `self,Hash=16` or `cmd=PATH,proto=uci`.
-[[nodiscard]] engine::PlayerFactory player_factory(const std::string& game);
+// Makes players of the game from texts such as `self,Hash=16` or `cmd=PATH,proto=uci`.
+[[nodiscard]] engine::PlayerFactory player_factory(const protocol::GameChoice& choice);
 
 // The engine that the text describes, tried out: it starts, knows its options and takes up the start of a game under
 // its limit (its own, or else `limit`). So a mistake is told before a run begins and not counted as a fault of every
 // game.
-[[nodiscard]] base::Expected<lab::Entrant> try_out(const std::string& description, const std::string& game,
+[[nodiscard]] base::Expected<lab::Entrant> try_out(const std::string& description, const protocol::GameChoice& choice,
                                                    const engine::ThinkingLimit& limit);
 
 // An error when the programs or files of a run's engines are no longer those it began with.

@@ -9,6 +9,7 @@
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
 #include "lab/magic/generator.hpp"
+#include "lab/run/worker.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -19,6 +20,7 @@ struct GenerateOptions {
     std::string directory = "levels";
     int from = 2;
     int to = lab::kChapters;
+    std::string stripe = "0/1";
     lab::GeneratorOptions generator;
     bool layout = false;
 };
@@ -85,11 +87,17 @@ int run_generate(const GenerateOptions& options) {
         print_layout();
         return 0;
     }
+    if (options.to < options.from) return report("magic generate", {"the last chapter comes before the first"});
+    const auto stripe = qiyuan::lab::Stripe::parse(options.stripe);
+    if (!stripe) return report("magic generate", stripe.error());
     std::error_code problem;
     std::filesystem::create_directories(options.directory, problem);
     const Interrupt interrupt;
-    for (int chapter = options.from; chapter <= options.to && !interrupt.happened(); ++chapter)
+    for (const std::uint64_t shard : stripe->order(static_cast<std::uint64_t>(options.to - options.from + 1))) {
+        if (interrupt.happened()) break;
+        const int chapter = options.from + static_cast<int>(shard);
         if (const auto done = fill(options, chapter, interrupt); !done) return report("magic generate", done.error());
+    }
     return interrupt.happened() ? 1 : 0;
 }
 
@@ -107,6 +115,8 @@ void add_magic_generate(CLI::App& magic, Outcome& outcome) {
     command->add_option("--to", options->to, "The last chapter")
         ->check(CLI::Range(1, lab::kChapters))
         ->capture_default_str();
+    command->add_option("--stripe", options->stripe, "I/N: every N-th chapter from the I-th on, then what is left")
+        ->capture_default_str();
     command->add_option("--seed", generator.seed, "Of the whole campaign")->capture_default_str();
     command->add_option("--games", generator.rating_games, "Games of the rating that is stored, on deals of its own")
         ->check(CLI::Range(50, 1'000'000))
@@ -120,7 +130,9 @@ void add_magic_generate(CLI::App& magic, Outcome& outcome) {
     command->add_flag("--layout", options->layout, "Only print the places of the campaign and their bands");
     command->footer(
         "Example: qiyuan magic generate levels --from 2 --to 10\n"
-        "Chapters do not depend on each other: several processes, on any machines, may each make some.");
+        "A chapter is a shard: it does not depend on others, a finished one is skipped, and two processes that make "
+        "the\n"
+        "same one write the same. As a batch job: qiyuan magic generate levels --stripe $SLURM_ARRAY_TASK_ID/16");
     command->callback([options, &outcome] { outcome.exit_code = run_generate(*options); });
 }
 

@@ -41,8 +41,8 @@ int main(int argc, char** argv) {
     app::add_book(program, outcome);
     app::add_export(program, outcome);
     app::add_selfplay(program, outcome);
-    app::add_tables(program, outcome);
     app::add_train(program, outcome);
+    app::add_tables(program, outcome);
     app::add_tune(program, outcome);
     try {
         program.parse(argc, argv);

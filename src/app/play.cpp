@@ -115,6 +115,7 @@ private:
 
     // Requires: legal.
     void make(const std::string& move) {
+        if (deal_) (void)deal_->play(*engine_->game().clone(), move);
         moves_.push_back(move);
         ++turns_;
         (void)update();

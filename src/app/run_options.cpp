@@ -54,7 +54,9 @@ void RunOptions::add_to(CLI::App& command) {
     constexpr double kMostLuckSlope = 10;
     constexpr std::uint64_t kMostPlies = 100'000;
     command.add_option("--game", game, fmt::format("{}", fmt::join(engine::game_names(), ", ")))->capture_default_str();
-    command.add_option("--rules", rules, "Rules that the referee applies, such as mistboard or draw_clock=40 in banqi");
+    command.add_option(
+        "--rules", rules,
+        "Rules that the referee applies and engines like ours are told, such as mistboard or draw_clock=40 in banqi");
     command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
         ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
         ->capture_default_str();
@@ -73,8 +75,7 @@ void RunOptions::add_to(CLI::App& command) {
         .add_option(
             "--luck-slope", luck_slope,
             "Games of chance: points taken off the luck-adjusted score for a point of luck, as earlier runs fit it")
-        ->check(CLI::Range(0.0, kMostLuckSlope))
-        ->capture_default_str();
+        ->check(CLI::Range(0.0, kMostLuckSlope));
     command.add_option("--margin", margin_ms, "Milliseconds by which an answer may be late")
         ->check(CLI::Range(0, kMostMs))
         ->capture_default_str();
@@ -99,7 +100,7 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     spec.pairs = pairs;
     spec.shard_pairs = shard_pairs != 0 ? shard_pairs : usual_shard_pairs(pairs);
     spec.seed = seed;
-    spec.luck_slope = luck_slope;
+    spec.luck_slope = luck_slope.value_or(lab::usual_luck_slope(game));
     spec.referee = {base::Milliseconds{margin_ms}, base::Milliseconds{stall_ms}, most_plies};
     const auto board = engine::make_game(game, rules);
     if (!board) return tl::unexpected(board.error());
@@ -121,7 +122,7 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     spec.openings_identity = (*book)->identity();
     const std::string* descriptions[] = {&a, &b};
     for (std::size_t i = 0; i < spec.entrants.size(); ++i) {
-        auto entrant = try_out(*descriptions[i], game, *parsed_limit);
+        auto entrant = try_out(*descriptions[i], {game, rules}, *parsed_limit);
         if (!entrant) return tl::unexpected(entrant.error());
         spec.entrants[i] = std::move(*entrant);
     }

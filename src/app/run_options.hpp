@@ -22,8 +22,8 @@ struct RunOptions {
     std::string sprt;
     std::string model = "logistic";
     std::uint64_t concurrency = 1;
-    std::uint64_t shard_pairs = 0;  // 0: chosen by the number of pairs
-    double luck_slope = lab::kUsualLuckSlope;
+    std::uint64_t shard_pairs = 0;     // 0: chosen by the number of pairs
+    std::optional<double> luck_slope;  // none: as measured for the game
     int margin_ms = 100;
     int stall_ms = 60'000;
     std::uint64_t most_plies = 2'000;

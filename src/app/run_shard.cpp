@@ -36,8 +36,8 @@ int run_shards(const RunShardOptions& options) {
     if (!shards) return report("run-shard", shards.error());
     if (const auto same = check_identities(run->spec()); !same) return report("run-shard", same.error());
     const Interrupt interrupt;
-    auto worker =
-        lab::Worker::make(*run, player_factory(run->spec().game), [&interrupt] { return interrupt.happened(); });
+    auto worker = lab::Worker::make(*run, player_factory({run->spec().game, run->spec().rules}),
+                                    [&interrupt] { return interrupt.happened(); });
     if (!worker) return report("run-shard", worker.error());
     for (const std::uint64_t shard : *shards) {
         if (run->is_stopped()) return 0;

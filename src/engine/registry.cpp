@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 #include "engine/banqi_engine.hpp"
-#include "engine/magic/setup.hpp"
+#include "engine/magic/engine.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/typed_engine.hpp"
 #include "engine/typed_game.hpp"
@@ -63,9 +63,13 @@ tl::unexpected<base::Error> no_such_game(std::string_view name) {
 
 using ZeroPointOne = ZeroPointOneGame<zero_point_one::Suicides::kIncluded>;
 
-// A game without an engine.
-template <typename G, auto kRuleNames = banqi_rule_names>
-constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, kRuleNames};
+// A variant of banqi without an engine.
+template <typename G>
+constexpr Entry kRulesOnly{G::kName, make_typed_game<G>, nullptr, banqi_rule_names};
+
+template <magic::BoardSize kSize>
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, make_typed_game<magic::GameOn<kSize>>, make_magic_engine<kSize>,
+                       no_names};
 
 // The list of games. A new game is one line here.
 constexpr Entry kGames[] = {
@@ -78,10 +82,9 @@ constexpr Entry kGames[] = {
     kRulesOnly<banqi::GameOf<banqi::FaceDownCapture>>,
     kRulesOnly<banqi::GameOf<banqi::ChainCapture>>,
     kRulesOnly<banqi::GameOf<banqi::House>>,
-    {magic::MagicChess::kName, make_typed_game<magic::MagicChess>, make_some_engine<TypedEngine<magic::MagicChess>>,
-     no_names},
-    kRulesOnly<magic::GameOn<magic::BoardSize::kFive>, no_names>,
-    kRulesOnly<magic::GameOn<magic::BoardSize::kSix>, no_names>,
+    kMagic<magic::BoardSize::kFour>,
+    kMagic<magic::BoardSize::kFive>,
+    kMagic<magic::BoardSize::kSix>,
     {zero_point_one::ZeroPointOne::kName, make<ZeroPointOne, zero_point_one::Rules>,
      make_some_engine<ZeroPointOneEngine>, no_names},
 };

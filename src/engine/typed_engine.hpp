@@ -8,6 +8,7 @@
 
 #include "base/file.hpp"
 #include "engine/any_engine.hpp"
+#include "engine/rules_text.hpp"
 #include "engine/session.hpp"
 #include "search/tunable.hpp"
 
@@ -232,6 +233,13 @@ private:
         options_.add_spin("UCI_Elo", kStrongestElo, kWeakestElo, kStrongestElo, [this](std::int64_t elo) {
             elo_ = static_cast<int>(elo);
             return apply_level();
+        });
+        // All the rules at once, as a referee names them; what the text does not name is as usual.
+        options_.add_string("Rules Text", "", [this](const std::string& text) -> Expected<void> {
+            typename G::Rules rules;
+            if (const auto done = read_rules(text == kNothing ? "" : text, rules); !done) return done;
+            rules_ = rules;
+            return {};
         });
         // For tuning; the numbers not named are the game's own.
         options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
-#include <vector>
 
 #include "base/text.hpp"
 #include "games/banqi/banqi.hpp"
@@ -17,14 +16,15 @@ namespace qiyuan::nature {
 namespace {
 
 constexpr char kShows = '=';
+constexpr char kEnchanted = '{';  // begins the status of a piece of Magic Chess
 
 using Pieces = std::map<std::string, std::string, std::less<>>;
 
 template <banqi::Variant V>
-std::optional<Pieces> lay_out(std::string_view fen, std::uint64_t seed) {
+Pieces lay_out(std::string_view fen, std::uint64_t seed) {
     Pieces pieces;
     const auto pos = banqi::Fen<V>::parse(fen);
-    if (!pos) return std::nullopt;
+    if (!pos) return pieces;
     const dark::Deal<typename V::Size> deal{pos->face_down(), pos->bag(), seed};
     pos->face_down().for_each([&](auto square) {
         pieces[square.text(banqi::kLowestRank)] = dark::letter(deal.at(square), banqi::kDefaultLetters);
@@ -32,43 +32,58 @@ std::optional<Pieces> lay_out(std::string_view fen, std::uint64_t seed) {
     return pieces;
 }
 
-// A piece that carries something has it in braces. Where seen pieces go back to the bag (D-16) what a square shows does
-// not follow from the start alone.
-std::optional<Pieces> lay_out_magic(std::string_view fen, std::uint64_t seed) {
-    const auto pos = magic::MagicChess::parse_fen(fen);
-    if (!pos || pos->flags().hidden_known == magic::HiddenKnown::kBag) return std::nullopt;
+Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
     Pieces pieces;
+    const auto pos = magic::parse_fen(fen);
+    if (!pos) return pieces;
     const magic::Dealer dealer{*pos, seed};
-    pos->unknown().for_each([&](auto square) {
+    pos->unknown().for_each([&](magic::Square square) {
         const magic::Outcome dealt = dealer.dealt(square);
-        std::string& piece = pieces[square.text(magic::kLowestRank)];
-        piece = dark::letter(dealt.piece, magic::kLetters);
+        std::string piece{dark::letter(dealt.piece, magic::kLetters)};
         if (dealt.is_marked) piece += fmt::format("{{{}}}", pos->unseen().mark(dealt.piece).text());
+        pieces[square.text(magic::kLowestRank)] = std::move(piece);
     });
     return pieces;
 }
 
+// Square and piece that the last move turned face-down so that nobody can tell it from the other unseen ones.
+std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_view before, std::string_view after) {
+    const auto was = magic::parse_fen(before);
+    const auto is = magic::parse_fen(after);
+    if (!was || !is) return std::nullopt;
+    const auto turned = is->unknown() - was->unknown();
+    const auto left = was->face_up(was->mover_colour()) - is->face_up(was->mover_colour());
+    if (turned.empty() || left.empty()) return std::nullopt;
+    return std::pair{turned.first().text(magic::kLowestRank),
+                     std::string{dark::letter(was->at(left.first()), magic::kLetters)}};
+}
+
 struct Entry {
     std::string_view game;
-    std::optional<Pieces> (*lay_out)(std::string_view fen, std::uint64_t seed);
+    Pieces (*lay_out)(std::string_view fen, std::uint64_t seed);
 };
 
 template <banqi::Variant V>
 constexpr Entry kBanqi{V::kName, lay_out<V>};
+template <magic::BoardSize kSize>
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, lay_out_magic};
 
 // The games that hide something. A new one is one line here.
 constexpr Entry kDarkGames[] = {
-    kBanqi<banqi::Standard>,
-    kBanqi<banqi::FourByFour>,
-    kBanqi<banqi::FourByTwo>,
-    kBanqi<banqi::HongKong>,
-    kBanqi<banqi::FaceDownCapture>,
-    kBanqi<banqi::ChainCapture>,
-    kBanqi<banqi::House>,
-    {magic::MagicChess::kName, lay_out_magic},
-    {magic::GameOn<magic::BoardSize::kFive>::kName, lay_out_magic},
-    {magic::GameOn<magic::BoardSize::kSix>::kName, lay_out_magic},
+    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
+    kBanqi<banqi::HongKong>,        kBanqi<banqi::FaceDownCapture>,  kBanqi<banqi::ChainCapture>,
+    kBanqi<banqi::House>,           kMagic<magic::BoardSize::kFour>, kMagic<magic::BoardSize::kFive>,
+    kMagic<magic::BoardSize::kSix>,
 };
+
+// Null for a game that hides nothing.
+const Entry* entry_of(const engine::AnyGame& game) {
+    const auto* const entry = std::find_if(std::begin(kDarkGames), std::end(kDarkGames),
+                                           [&](const Entry& known) { return known.game == game.name(); });
+    return entry == std::end(kDarkGames) ? nullptr : entry;
+}
+
+bool is_enchanted(std::string_view text) { return text.find(kEnchanted) != std::string_view::npos; }
 
 std::string_view square_of(std::string_view outcome) { return outcome.substr(0, outcome.find(kShows)); }
 
@@ -84,14 +99,18 @@ std::vector<std::string> sorted_pieces(const Pieces& pieces) {
 bool is_outcome(std::string_view text) { return text.find(kShows) != std::string_view::npos; }
 
 std::optional<Deal> Deal::make(const engine::AnyGame& game, std::uint64_t seed) {
-    const auto* const entry = std::find_if(std::begin(kDarkGames), std::end(kDarkGames),
-                                           [&](const Entry& known) { return known.game == game.name(); });
-    if (entry == std::end(kDarkGames)) return std::nullopt;
-    auto pieces = entry->lay_out(game.fen(), seed);
-    if (!pieces) return std::nullopt;
+    const Entry* const entry = entry_of(game);
+    if (entry == nullptr) return std::nullopt;
     Deal deal;
-    deal.pieces_ = std::move(*pieces);
+    deal.pieces_ = entry->lay_out(game.fen(), seed);
     return deal;
+}
+
+bool Deal::must_follow(const engine::AnyGame& game) {
+    const Entry* const entry = entry_of(game);
+    if (entry == nullptr || entry->lay_out != lay_out_magic) return false;
+    const auto pos = magic::parse_fen(game.fen());
+    return pos && pos->flags().hidden_known == magic::HiddenKnown::kBag;
 }
 
 base::Expected<Deal> Deal::parse(const engine::AnyGame& game, std::string_view text) {
@@ -118,24 +137,36 @@ std::string Deal::text() const {
     return text;
 }
 
+base::Expected<void> Deal::play(engine::AnyGame& game, std::string_view text) {
+    if (!must_follow(game)) return game.play(text);
+    while (!hidden_.empty() && hidden_.back().plies > game.plies()) hidden_.pop_back();  // taken back
+    const std::string before = game.fen();
+    if (auto done = game.play(text); !done) return done;
+    if (auto hidden = hidden_in_magic(before, game.fen()))
+        hidden_.push_back({game.plies(), std::move(hidden->first), std::move(hidden->second)});
+    return {};
+}
+
+std::string_view Deal::piece_on(std::string_view square, std::size_t plies) const {
+    for (auto last = hidden_.rbegin(); last != hidden_.rend(); ++last)
+        if (last->plies <= plies && last->square == square) return last->piece;
+    const auto found = pieces_.find(square);
+    assert(found != pieces_.end());
+    return found->second;
+}
+
 std::string Deal::outcome(const engine::AnyGame& game) const {
     assert(game.awaits_outcome());
-    const auto possible = game.outcomes();
-    const auto found = pieces_.find(square_of(possible.front().first));
-    assert(found != pieces_.end());
-    const std::string dealt = fmt::format("{}{}{}", found->first, kShows, found->second);
-    const std::string_view piece = std::string_view{dealt}.substr(0, found->first.size() + 2);
-    const bool is_plain = piece.size() == dealt.size();
-    // What a piece carries may have dwindled since the deal (ice melts), or gone.
-    const std::string carrying = std::string{piece} + '{';
-    std::string_view same_piece;
-    for (const auto& [outcome, weight] : possible) {
-        if (outcome == dealt) return dealt;
-        if (outcome == piece && same_piece.empty()) same_piece = outcome;
-        if (outcome.starts_with(carrying) && !is_plain) same_piece = outcome;
-    }
-    assert(!same_piece.empty());
-    return std::string{same_piece};
+    const auto outcomes = game.outcomes();
+    const auto square = square_of(outcomes.front().first);
+    const auto piece = piece_on(square, game.plies());
+    // What it carries is told as it is now: ice that runs from the start has melted by some turns, or altogether.
+    std::string shown;
+    for (const auto& [text, weight] : outcomes)
+        if (text[square.size() + 1] == piece.front() && (shown.empty() || is_enchanted(text) == is_enchanted(piece)))
+            shown = text;
+    assert(!shown.empty());
+    return shown;
 }
 
 }  // namespace qiyuan::nature

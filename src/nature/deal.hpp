@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/expected.hpp"
 #include "engine/any_game.hpp"
@@ -19,19 +20,40 @@ public:
     // game that hides nothing.
     [[nodiscard]] static std::optional<Deal> make(const engine::AnyGame& game, std::uint64_t seed);
 
+    // Whether pieces can go back to the unseen from this position (Magic Chess, D-16). Then outcome() needs play();
+    // else it follows from the deal alone.
+    [[nodiscard]] static bool must_follow(const engine::AnyGame& game);
+
     // Reads what text() wrote. An error when it is not a deal of exactly what is face-down in the game's position.
     [[nodiscard]] static base::Expected<Deal> parse(const engine::AnyGame& game, std::string_view text);
 
     // All that was dealt, as outcomes: "a0=G b0=s ...".
     [[nodiscard]] std::string text() const;
 
-    // What happens now. Requires: game.awaits_outcome(), and it has come from the position of the deal.
+    // Plays a move or an outcome in the game, and remembers what it turns face-down. Moves may be taken back in
+    // between.
+    [[nodiscard]] base::Expected<void> play(engine::AnyGame& game, std::string_view text);
+
+    // What happens now. Requires: game.awaits_outcome(), it has come from the position of the deal, and by play() where
+    // must_follow() there.
     [[nodiscard]] std::string outcome(const engine::AnyGame& game) const;
 
     [[nodiscard]] bool operator==(const Deal&) const = default;
 
 private:
+    // A piece that went back to the unseen with the move that made so many plies.
+    struct Hidden {
+        std::size_t plies = 0;
+        std::string square;
+        std::string piece;
+
+        [[nodiscard]] bool operator==(const Hidden&) const = default;
+    };
+
+    [[nodiscard]] std::string_view piece_on(std::string_view square, std::size_t plies) const;
+
     std::map<std::string, std::string, std::less<>> pieces_;  // square to piece
+    std::vector<Hidden> hidden_;                              // in the order of the game
 };
 
 // Whether the text is an outcome: in the notation of every dark game an outcome, and no move, has an equals sign.

@@ -15,7 +15,8 @@ constexpr std::string_view kCodecupGame = "zero_point_one";
 
 }  // namespace
 
-Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const std::string& game) {
+Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const GameChoice& choice) {
+    const std::string& game = choice.game;
     const auto wrong_game = [&](std::string_view its_game) {
         return base::fail(fmt::format("{} programs play {}, not {}", name(spec.dialect), its_game, game));
     };
@@ -23,7 +24,7 @@ Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const std
     if (spec.dialect == Dialect::kCodecup && game != kCodecupGame) return wrong_game(kCodecupGame);
     switch (spec.dialect) {
         case Dialect::kUci:
-        case Dialect::kUcci: return std::make_unique<UciClient>(std::move(spec), game);
+        case Dialect::kUcci: return std::make_unique<UciClient>(std::move(spec), choice);
         case Dialect::kXboard: return std::make_unique<XboardClient>(std::move(spec), game);
         case Dialect::kCodecup: return std::make_unique<CodecupClient>(std::move(spec));
         case Dialect::kCdc: return std::make_unique<CdcClient>(std::move(spec));

@@ -8,7 +8,7 @@
 
 namespace qiyuan::protocol {
 
-// A player for `game` behind the program that `spec` describes. The program starts with its first game.
-[[nodiscard]] Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const std::string& game);
+// A player of the game behind the program that `spec` describes. The program starts with its first game.
+[[nodiscard]] Expected<std::unique_ptr<engine::Player>> make_client(ClientSpec spec, const GameChoice& choice);
 
 }  // namespace qiyuan::protocol

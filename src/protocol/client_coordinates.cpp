@@ -35,7 +35,10 @@ bool looks_like_a_move(std::string_view text) {
     constexpr std::size_t kLongest = 16;  // a set-up of 0.1
     if (text == "--") return true;
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    if (text.empty() || text.size() > kLongest || !is_letter(text[0])) return false;
+    const auto is_of_cast = [&](char c) { return is_letter(c) || is_digit(c) || c == ':' || c == '+'; };
+    if (text.empty() || text.size() > kLongest) return false;
+    if (text[0] == '*') return std::all_of(text.begin() + 1, text.end(), is_of_cast);  // Magic Chess: *i2:b2+
+    if (!is_letter(text[0])) return false;
     return std::all_of(text.begin(), text.end(), [&](char c) { return is_letter(c) || is_digit(c); });
 }
 

@@ -41,6 +41,13 @@ struct Surroundings {
     std::string search_path;
 };
 
+// What is to be played, as engine::make_game() takes it. The rules are told to programs that have the option `Rules
+// Text`, as ours do; others must be told with options of their own.
+struct GameChoice {
+    std::string game;
+    std::string rules{};  // empty for the usual ones
+};
+
 // A program to play against, as one argument describes it:
 //   self[,limit=LIMIT][,option=value...]
 //   cmd=PATH,proto=uci|ucci|xboard|cdc|codecup[,args=WORDS][,name=TEXT][,ranks=0|1][,restart=on][,start=MS][,ping=MS]

@@ -30,8 +30,8 @@ std::vector<std::string> option_choices(std::string_view line) {
 }
 
 // A game in which something is hidden, at its start; nothing for the others.
-std::unique_ptr<engine::AnyGame> dark_game(const std::string& name) {
-    auto game = engine::make_game(name);
+std::unique_ptr<engine::AnyGame> dark_game(const GameChoice& choice) {
+    auto game = engine::make_game(choice.game, choice.rules);
     if (!game) return nullptr;
     return engine::asks_nature(**game) ? std::move(*game) : nullptr;
 }
@@ -43,7 +43,7 @@ bool numbers_ranks_from_one(std::string_view program) {
 
 }  // namespace
 
-UciClient::UciClient(ClientSpec spec, std::string game) : link_(std::move(spec)), game_(std::move(game)) {}
+UciClient::UciClient(ClientSpec spec, GameChoice choice) : link_(std::move(spec)), choice_(std::move(choice)) {}
 
 std::string UciClient::name() const {
     const auto& given = link_.spec().display_name;
@@ -82,11 +82,11 @@ Played<void> UciClient::set_options() {
             return failed(Fault::kCrash, fmt::format("{} has no option {}", name(), base::quoted(option)));
         return link_.send(option_command(known->second, value));
     };
-    if (!variants_.empty() && std::find(variants_.begin(), variants_.end(), game_) == variants_.end())
+    if (!variants_.empty() && std::find(variants_.begin(), variants_.end(), choice_.game) == variants_.end())
         return failed(Fault::kCrash,
-                      fmt::format("{} does not play {}, only {}", name(), game_, fmt::join(variants_, ", ")));
+                      fmt::format("{} does not play {}, only {}", name(), choice_.game, fmt::join(variants_, ", ")));
     if (known_options_.contains("uci_variant")) {
-        if (auto done = set("UCI_Variant", game_); !done) return done;
+        if (auto done = set("UCI_Variant", choice_.game); !done) return done;
         // A game may have options of its own, which are listed once it is chosen.
         const auto is_new = [this](const auto& option) {
             return !known_options_.contains(base::to_lower(option.first));
@@ -94,6 +94,8 @@ Played<void> UciClient::set_options() {
         if (std::ranges::any_of(link_.spec().options, is_new))
             if (auto done = introduce(); !done) return done;
     }
+    if (!choice_.rules.empty() && known_options_.contains("rules text"))
+        if (auto done = set("Rules Text", choice_.rules); !done) return done;
     if (known_options_.contains("usemillisec"))
         if (auto done = set("usemillisec", "true"); !done) return done;
     for (const auto& [option, value] : link_.spec().options)
@@ -119,7 +121,7 @@ Played<void> UciClient::start_up() {
 Played<void> UciClient::begin_game(const engine::GameStart& start, game::Side) {
     start_ = start;
     window_.reset();
-    if (auto game = dark_game(game_)) {
+    if (auto game = dark_game(choice_)) {
         if (const auto done = game->set_up(start.fen); !done) return failed(Fault::kCrash, done.error().text());
         window_ = std::make_unique<VisibleWindow>(std::move(game));
     }

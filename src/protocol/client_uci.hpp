@@ -15,7 +15,7 @@ namespace qiyuan::protocol {
 // and the moves since, which is all that repetition depends on.
 class UciClient final : public engine::Player {
 public:
-    UciClient(ClientSpec spec, std::string game);
+    UciClient(ClientSpec spec, GameChoice choice);
     ~UciClient() override { link_.close("quit"); }
 
     [[nodiscard]] std::string name() const override;
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] Played<engine::Reply> read_reply(const engine::Turn& turn);
 
     ClientLink link_;
-    std::string game_;
+    GameChoice choice_;
     std::string own_name_;
     std::map<std::string, std::string> known_options_;  // lower-case name to the name as the program writes it
     std::vector<std::string> variants_;                 // what UCI_Variant can be, where it says so

@@ -66,10 +66,28 @@ struct CampaignBook::View {
     engine::Campaign campaign;
     std::map<int, Deeds> deeds;
     int daily = 0;
+    const magic::Level* next = nullptr;  // the first that is neither passed nor skipped
+
+    [[nodiscard]] bool is_open(const magic::Level& level) const {
+        const bool comes_in_order = next == nullptr || level.id <= next->id;
+        return comes_in_order || level.id == daily || campaign.progress(level.id).passed;
+    }
 };
 
+CampaignBook::CampaignBook(std::vector<magic::Level> levels) : campaign_(std::move(levels)) {
+    for (const magic::Level& level : campaign_.levels())
+        facts_[level.id] = {{"id", level.id},
+                            {"chapter", level.chapter},
+                            {"name", to_json(level_name(level))},
+                            {"size", magic::width(level.start.size())},
+                            {"key", level.is_key()},
+                            {"par", level.par},
+                            {"pass_rate", pass_rate_json(level)},
+                            {"magic", magic_json(level)}};
+}
+
 CampaignBook::View CampaignBook::view(const CampaignVisit& visit) const {
-    View view{campaign_, {}, empty() ? 0 : daily(visit.today).id};
+    View view{campaign_, {}, empty() ? 0 : daily(visit.today).id, nullptr};
     for (const FinishedAttempt& attempt : visit.past) {
         if (attempt.is_skip()) {
             (void)view.campaign.skip(attempt.level);  // it was allowed when it was written down
@@ -83,11 +101,8 @@ CampaignBook::View CampaignBook::view(const CampaignVisit& visit) const {
         deeds.best_turns = attempt.turns;
         deeds.best_game = attempt.game;
     }
+    view.next = view.campaign.next();
     return view;
-}
-
-bool CampaignBook::is_open(const magic::Level& level, const View& view) const {
-    return level.id == view.daily || view.campaign.is_open(level.id) || view.campaign.progress(level.id).passed;
 }
 
 const magic::Level& CampaignBook::daily(std::chrono::sys_days day) const {
@@ -101,21 +116,15 @@ json CampaignBook::level_json(const magic::Level& level, const View& view) const
     const Deeds deeds = found == view.deeds.end() ? Deeds{} : found->second;
     const bool may_skip =
         !progress.passed && !progress.skipped && progress.failures >= engine::Campaign::kFailuresToSkip;
-    return {{"id", level.id},
-            {"chapter", level.chapter},
-            {"name", to_json(level_name(level))},
-            {"size", magic::width(level.start.size())},
-            {"key", level.is_key()},
-            {"locked", !is_open(level, view)},
-            {"stars", progress.passed ? json(progress.stars) : json(nullptr)},
-            {"skipped", progress.skipped},
-            {"may_skip", may_skip},
-            {"attempts", deeds.attempts},
-            {"best_turns", deeds.best_turns > 0 ? json(deeds.best_turns) : json(nullptr)},
-            {"best_game", deeds.best_game.empty() ? json(nullptr) : json(deeds.best_game)},
-            {"par", level.par},
-            {"pass_rate", pass_rate_json(level)},
-            {"magic", magic_json(level)}};
+    json object = facts_.at(level.id);
+    object["locked"] = !view.is_open(level);
+    object["stars"] = progress.passed ? json(progress.stars) : json(nullptr);
+    object["skipped"] = progress.skipped;
+    object["may_skip"] = may_skip;
+    object["attempts"] = deeds.attempts;
+    object["best_turns"] = deeds.best_turns > 0 ? json(deeds.best_turns) : json(nullptr);
+    object["best_game"] = deeds.best_game.empty() ? json(nullptr) : json(deeds.best_game);
+    return object;
 }
 
 json CampaignBook::overview(const CampaignVisit& visit) const {
@@ -126,12 +135,11 @@ json CampaignBook::overview(const CampaignVisit& visit) const {
             chapters.push_back({{"chapter", level.chapter}, {"levels", json::array()}});
         chapters.back()["levels"].push_back(level_json(level, view));
     }
-    const magic::Level* next = view.campaign.next();
     json daily = nullptr;
     if (!empty()) daily = {{"date", date_text(visit.today)}, {"id", view.daily}};
     return {{"chapters", chapters},
             {"daily", daily},
-            {"next", next == nullptr ? json(nullptr) : json(next->id)},
+            {"next", view.next == nullptr ? json(nullptr) : json(view.next->id)},
             {"total_stars", view.campaign.stars()}};
 }
 
@@ -174,7 +182,7 @@ json CampaignBook::progress(const CampaignVisit& visit) const {
 Answer<LevelSettings> CampaignBook::begin(int id, const CampaignVisit& visit, std::uint64_t seed) const {
     const magic::Level* level = campaign_.find(id);
     if (level == nullptr) return refuse(ErrorCode::kNotFound, fmt::format("there is no level {}", id));
-    if (!is_open(*level, view(visit)))
+    if (!view(visit).is_open(*level))
         return refuse(ErrorCode::kForbidden, fmt::format("level {} is not open yet: pass those before it", id));
     return LevelSettings{*level, level->deal == magic::DealMode::kFixed ? level->seed : seed,
                          engine::AttemptKind::kRanked, visit.visitor};

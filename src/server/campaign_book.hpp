@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -22,7 +23,7 @@ struct CampaignVisit {
 // The levels of the campaign, and what docs/api.md section 7 says about them to each visitor. Holds no visitor's state.
 class CampaignBook {
 public:
-    explicit CampaignBook(std::vector<magic::Level> levels) : campaign_(std::move(levels)) {}
+    explicit CampaignBook(std::vector<magic::Level> levels);
 
     [[nodiscard]] bool empty() const { return campaign_.levels().empty(); }
 
@@ -43,9 +44,9 @@ private:
 
     [[nodiscard]] View view(const CampaignVisit& visit) const;
     [[nodiscard]] nlohmann::json level_json(const magic::Level& level, const View& view) const;
-    [[nodiscard]] bool is_open(const magic::Level& level, const View& view) const;
 
-    engine::Campaign campaign_;  // of somebody who has done nothing yet
+    engine::Campaign campaign_;            // of somebody who has done nothing yet
+    std::map<int, nlohmann::json> facts_;  // of each level, what is the same for everybody
 };
 
 }  // namespace qiyuan::server

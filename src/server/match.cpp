@@ -76,7 +76,8 @@ Answer<std::optional<DealRecord>> Match::fresh_deal(const MatchSettings& setting
     if (!log) return tl::unexpected(log.error());
     if (log->placement().bag.empty()) return std::optional<DealRecord>{};
     const auto deal = nature::Deal::make(log->game(), settings.level ? settings.level->seed : random_bits());
-    if (!deal) return refuse(ErrorCode::kBadPosition, "what lies face-down cannot be dealt ahead under these rules");
+    if (!deal || nature::Deal::must_follow(log->game()))
+        return refuse(ErrorCode::kBadPosition, "what lies face-down cannot be dealt ahead under these rules");
     return DealRecord{deal->text(), random_text(kTokenCharacters)};
 }
 

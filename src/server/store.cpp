@@ -25,25 +25,12 @@ constexpr const char* kPrepare = R"(
     CREATE INDEX IF NOT EXISTS attempts_of_visitor ON attempts (visitor);
 )";
 
-void write_game(SQLite::Database& database, const std::string& id, const std::string& settings) {
-    SQLite::Statement row{database, "INSERT INTO games (id, settings) VALUES (?, ?)"};
-    SQLite::bind(row, id, settings);
+// Runs a prepared statement with these values.
+template <typename... Values>
+void run(SQLite::Statement& row, const Values&... values) {
+    SQLite::bind(row, values...);
     row.exec();
-}
-
-void write_event(SQLite::Database& database, const std::string& game, std::uint64_t seq, const std::string& text) {
-    SQLite::Statement row{database, "INSERT INTO events (game, seq, event) VALUES (?, ?, ?)"};
-    SQLite::bind(row, game, static_cast<std::int64_t>(seq), text);
-    row.exec();
-}
-
-void write_attempt(SQLite::Database& database, const FinishedAttempt& attempt) {
-    SQLite::Statement row{database,
-                          "INSERT INTO attempts (visitor, game, level, result, stars, score, turns) "
-                          "VALUES (?, ?, ?, ?, ?, ?, ?)"};
-    SQLite::bind(row, attempt.visitor, attempt.game, attempt.level, static_cast<int>(attempt.result), attempt.stars,
-                 attempt.score, attempt.turns);
-    row.exec();
+    row.reset();
 }
 
 }  // namespace
@@ -122,10 +109,17 @@ void Store::write_until_stopped() {
 
 void Store::write(const std::vector<Job>& jobs) {
     SQLite::Transaction transaction{*writer_};
+    SQLite::Statement game{*writer_, "INSERT INTO games (id, settings) VALUES (?, ?)"};
+    SQLite::Statement event{*writer_, "INSERT INTO events (game, seq, event) VALUES (?, ?, ?)"};
+    SQLite::Statement attempt{*writer_,
+                              "INSERT INTO attempts (visitor, game, level, result, stars, score, turns) "
+                              "VALUES (?, ?, ?, ?, ?, ?, ?)"};
     for (const Job& job : jobs) {
-        if (job.game) write_game(*writer_, job.game->id, job.game->settings);
-        if (job.event) write_event(*writer_, job.event->game, job.event->seq, job.event->text);
-        if (job.attempt) write_attempt(*writer_, *job.attempt);
+        if (job.game) run(game, job.game->id, job.game->settings);
+        if (job.event) run(event, job.event->game, static_cast<std::int64_t>(job.event->seq), job.event->text);
+        if (const auto& done = job.attempt)
+            run(attempt, done->visitor, done->game, done->level, static_cast<int>(done->result), done->stars,
+                done->score, done->turns);
     }
     transaction.commit();
 }

@@ -71,6 +71,20 @@ std::vector<At> XiangqiDialect::checked(const engine::AnyGame& game, const Place
     return {};
 }
 
+namespace {
+
+// What the side that would lose keeps doing, by the last of its moves; nothing when nobody would.
+std::string reason(const xiangqi::Repetition& repetition, std::optional<game::Side> loser,
+                   const xiangqi::Timeline& timeline, const xiangqi::Rules& rules, xiangqi::Language language) {
+    const auto last = std::find_if(repetition.moves.rbegin(), repetition.moves.rend(),
+                                   [&](const xiangqi::LabelledMove& move) { return move.mover == loser; });
+    if (last == repetition.moves.rend()) return {};
+    const std::string_view gap = language == xiangqi::Language::kEnglish ? " " : "";
+    return std::string{gap} + explain_move(*last, repetition, timeline, rules, language);
+}
+
+}  // namespace
+
 std::optional<RepetitionNotice> XiangqiDialect::repetition(const PlayedGame& game) const {
     const xiangqi::Timeline timeline = xiangqi_timeline(game.start_fen, game.moves);
     const xiangqi::Rules rules = xiangqi_rules(game.rules);
@@ -89,8 +103,10 @@ std::optional<RepetitionNotice> XiangqiDialect::repetition(const PlayedGame& gam
             [&](xiangqi::Square square) { notice.victims.push_back(at_of(square)); });
     }
     const xiangqi::GameReport report{.end = std::nullopt, .warnings = {}, .under_way = std::move(repetition)};
-    notice.text =
-        in_all_languages([&](xiangqi::Language language) { return headline(report, timeline, rules, language); });
+    notice.text = in_all_languages([&](xiangqi::Language language) {
+        return headline(report, timeline, rules, language) +
+               reason(*report.under_way, notice.loser, timeline, rules, language);
+    });
     return notice;
 }
 

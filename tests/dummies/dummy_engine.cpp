@@ -3,7 +3,8 @@
 // first unless told). PROTOCOL is uci, ucci, xboard, cdc or codecup.
 //
 // Misdeeds: none, crash, stall, garbage, illegal, late, wrong_side, no_move, chatter, flood, long_line, resign,
-// claim_win, and at the start: die_at_start, silent_at_start, deaf_to_ping.
+// claim_win, resign_if_endless (when told that these are the rules), and at the start: die_at_start, silent_at_start,
+// deaf_to_ping.
 #include <unistd.h>
 
 #include <chrono>
@@ -60,6 +61,7 @@ public:
         if (command == "protover")
             say("feature ping=1 setboard=1 myname=\"Dummy of xboard\" variants=\"xiangqi\" done=1");
         if (line == "setoption name UCI_Variant value banqi") is_banqi_ = true;
+        if (line == "setoption name Rules Text value endless" && misdeed_ == "resign_if_endless") misdeed_ = "resign";
         if (command == "isready" && misdeed_ != "deaf_to_ping") say("readyok");
         if (command == "ping" && misdeed_ != "deaf_to_ping") say("pong " + std::string{words[1].text});
         if (command == "position") set_position(line);
@@ -107,6 +109,7 @@ private:
         say("stray words before anything else");
         say("id name Dummy of " + command);
         say(command == "uci" ? "option name Hash type spin default 1 min 1 max 9" : "option usemillisec type check");
+        if (command == "uci") say("option name Rules Text type string default <empty>");
         if (command == "uci") say("option name UCI_Variant type combo default xiangqi var xiangqi var banqi");
         say(command + "ok");
     }

@@ -91,6 +91,23 @@ TEST(BanqiFacts, AChaseTooManyIsCounted) {
     EXPECT_EQ(facts_of("banqi", "8/8/8/R1s5 r - 0 1", {"a0b0"}, end)[Side::kFirst].at("lost_by_chasing"), 1U);
 }
 
+TEST(MagicFacts, AreThoseOfDarkGames) {
+    const auto taken = facts_of("magic", "mc1 3R/4/4/Kp2 n pr -/- 0 -", {"b1a1"});
+    EXPECT_EQ(taken[Side::kFirst].at("general_lost"), 1U);
+    EXPECT_EQ(taken[Side::kSecond].count("general_lost"), 0U);  // there never was one
+    const auto shed = facts_of("magic", "mc1 R3/4/4/Gnk1 p pr -/- 0 -", {"a1b1", "c1b1"});
+    EXPECT_EQ(shed[Side::kFirst].at("shed_then_drew"), 1U);
+    const std::vector<std::string> lap{"a4a3", "d1d2", "a3a4", "d2d1"};
+    const auto ahead = facts_of("magic", "mc1 RRNN/4/4/3p p pr -/- 0 -", repeated(lap, 9));
+    EXPECT_EQ(ahead[Side::kFirst].at("repeated_while_ahead"), 1U);
+    // A piece under a mask that everybody has seen is alive.
+    EXPECT_EQ(facts_of("magic", "mc1 R1NN/4/(r)(n)2/3p p pr -/- 0 -", repeated(lap, 9))[Side::kFirst].count("ahead"),
+              0U);
+    const auto walled_in =
+        facts_of("magic-5x5", "mc1 R3r/5/5/#4/K#3 p pr -/- 0 -", repeated({"a5a4", "e5e4", "a4a5", "e4e5"}, 7));
+    EXPECT_EQ(walled_in[Side::kFirst].at("general_entombed"), 1U);
+}
+
 TEST(ZeroPointOneFacts, AWazirLeftToBeTaken) {
     // Made from random play: whoever's wazir is taken had left it, unless nothing else could be played.
     const auto game = std::move(*engine::make_game("zero_point_one"));

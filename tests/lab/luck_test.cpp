@@ -51,7 +51,7 @@ LuckyGame play(std::uint64_t seed) {
 
 // The mean over all outcomes is zero at every flip, so nobody's expectation changes.
 TEST(Luck, EveryFlipIsFair) {
-    for (const char* name : {"banqi", "banqi-4x4", "banqi-house"}) {
+    for (const char* name : {"banqi", "banqi-4x4", "banqi-house", "magic", "magic-6x6"}) {
         const auto game = std::move(*engine::make_game(name));
         base::Rng rng{8};
         double largest = 0;
@@ -103,6 +103,12 @@ TEST(Luck, AdjustedScoresAreUnbiasedAndLessNoisy) {
 }
 
 TEST(Luck, GamesWithoutChanceHaveNone) { EXPECT_FALSE(luck_of(*std::move(*engine::make_game("xiangqi")), "a0=G")); }
+
+TEST(Luck, EveryDarkGameHasAMeasuredSlope) {
+    const double unmeasured = usual_luck_slope("xiangqi");
+    for (const char* name : {"banqi", "banqi-house", "magic", "magic-6x6"})
+        EXPECT_GT(usual_luck_slope(name), unmeasured) << name;
+}
 
 TEST(LuckStatistics, ByHand) {
     const std::vector<double> scores{0, 1, 0.5, 0.5};

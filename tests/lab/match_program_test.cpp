@@ -118,6 +118,22 @@ TEST_F(MatchProgram, PlaysBanqiThroughCdcAndUci) {
     EXPECT_EQ(wait_for(verify).last_line["wrong"], 0);
 }
 
+TEST_F(MatchProgram, PlaysMagicChessOnEveryBoard) {
+    for (const std::string game : {"magic", "magic-5x5", "magic-6x6"}) {
+        auto command = arguments("self,Hash=1", "self,Hash=2", 1, game);
+        *std::find(command.begin(), command.end(), "random:2") = "random:1";
+        command.insert(command.end(), {"--game", game, "--rules", "draw_clock=12"});
+        auto program = start(command);
+        const auto ended = wait_for(program);
+        EXPECT_EQ(ended.exit_code, 0) << game;
+        EXPECT_EQ(ended.last_line["games"], 2) << game;
+        EXPECT_EQ(ended.last_line["faults"]["A"]["total"], 0) << game;
+        EXPECT_EQ(ended.last_line["faults"]["B"]["total"], 0) << game;
+        auto verify = start({"verify", (path_ / game).string(), "--json"});
+        EXPECT_EQ(wait_for(verify).last_line["wrong"], 0) << game;
+    }
+}
+
 TEST_F(MatchProgram, FaultsAreCountedAndTheRunGoesOn) {
     for (const std::string fault : {"crash", "stall", "garbage", "illegal", "wrong_side"}) {
         const auto ended = play(dummy("none"), dummy(fault, 2), 1, fault);

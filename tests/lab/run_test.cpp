@@ -4,14 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/file.hpp"
-#include "fake_player.hpp"
-#include "lab/run/directory.hpp"
 #include "lab/run/markdown.hpp"
 #include "lab/run/publish.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/run/report.hpp"
 #include "lab/run/svg.hpp"
-#include "lab/run/worker.hpp"
+#include "run_fixture.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -21,8 +19,7 @@ namespace fs = std::filesystem;
 RunSpec small_run() {
     RunSpec spec;
     spec.game = "xiangqi";
-    spec.entrants[0] = {"60", "steady", "a", *engine::ThinkingLimit::parse("depth=1")};
-    spec.entrants[1] = {"25", "timid", "b", *engine::ThinkingLimit::parse("depth=1")};
+    spec.entrants = fake_entrants("60", "25");
     spec.openings.plies = 4;
     spec.openings_identity = "random:4";
     spec.pairs = 20;
@@ -32,22 +29,8 @@ RunSpec small_run() {
     return spec;
 }
 
-class Runs : public testing::Test {
+class Runs : public RunTest {
 protected:
-    Runs()
-        : path_(fs::path{testing::TempDir()} /
-                (std::string{"qiyuan_run_"} + testing::UnitTest::GetInstance()->current_test_info()->name())) {
-        fs::remove_all(path_);
-    }
-    ~Runs() override { fs::remove_all(path_); }
-
-    // Plays the shards in this order, each with a worker of its own if told so.
-    RunDirectory play(const std::string& where, const RunSpec& spec, const std::vector<std::uint64_t>& shards) {
-        auto directory = RunDirectory::create(path_ / where, spec).value();
-        auto worker = Worker::make(directory, fake_factory(), [] { return false; }).value();
-        for (const auto shard : shards) EXPECT_TRUE(worker.play_shard(shard));
-        return directory;
-    }
     static std::vector<std::uint64_t> all_shards(const RunSpec& spec) { return Stripe{}.order(spec.shards()); }
     static std::string report_of(const RunDirectory& directory) {
         RunReader reader{directory};
@@ -56,8 +39,6 @@ protected:
         report.take(reader.pairs());
         return to_json(report).dump() + to_markdown(report) + to_svg(report);
     }
-
-    fs::path path_;
 };
 
 TEST_F(Runs, AnyOrderAndAnyShardingGiveTheSameBytes) {

@@ -17,7 +17,7 @@ std::unique_ptr<engine::Player> dummy(std::string_view dialect, std::string_view
     auto spec = ClientSpec::parse(text, {});
     EXPECT_TRUE(spec) << spec.error().text();
     const std::string game = dialect == "cdc" ? "banqi" : dialect == "codecup" ? "zero_point_one" : "xiangqi";
-    return std::move(make_client(std::move(*spec), game).value());
+    return std::move(make_client(std::move(*spec), {game}).value());
 }
 
 const engine::GameStart kStart{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", true,
@@ -175,7 +175,7 @@ TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
 
 TEST(UciClient, PlaysDarkGamesFromWhatCanBeSeen) {
     auto spec = ClientSpec::parse(fmt::format("cmd={},proto=uci,args=uci none", QIYUAN_DUMMY), {});
-    const auto player = std::move(make_client(std::move(*spec), "banqi").value());
+    const auto player = std::move(make_client(std::move(*spec), {"banqi"}).value());
     auto game = std::move(*engine::make_game("banqi"));
     ASSERT_TRUE(player->begin_game({game->fen(), true, kStart.limit}, game::Side::kFirst));
     engine::Turn turn;
@@ -194,9 +194,25 @@ TEST(UciClient, PlaysDarkGamesFromWhatCanBeSeen) {
     }
 }
 
+TEST(UciClient, TellsTheRules) {
+    const auto first_kind = [](const std::string& rules) {
+        auto spec = ClientSpec::parse(fmt::format("cmd={},proto=uci,args=uci resign_if_endless", QIYUAN_DUMMY), {});
+        const auto player = std::move(make_client(std::move(*spec), {"banqi", rules}).value());
+        const auto game = std::move(*engine::make_game("banqi", rules));
+        EXPECT_TRUE(player->begin_game({game->fen(), true, kStart.limit}, game::Side::kFirst));
+        engine::Turn turn;
+        turn.limit = kStart.limit;
+        turn.patience = base::Milliseconds{5000};
+        return player->choose(turn).value().kind;
+    };
+    EXPECT_EQ(first_kind(""), engine::Reply::Kind::kMove);
+    EXPECT_EQ(first_kind("mistboard"), engine::Reply::Kind::kMove);
+    EXPECT_EQ(first_kind("endless"), engine::Reply::Kind::kResignation);
+}
+
 TEST(UciClient, AGameThatUciVariantDoesNotOfferIsRefused) {
     auto spec = ClientSpec::parse(fmt::format("cmd={},proto=uci,args=uci none", QIYUAN_DUMMY), {});
-    const auto player = std::move(make_client(std::move(*spec), "zero_point_one").value());
+    const auto player = std::move(make_client(std::move(*spec), {"zero_point_one"}).value());
     const auto begun = player->begin_game(kStart, game::Side::kFirst);
     ASSERT_FALSE(begun);
     EXPECT_EQ(begun.error().detail, "Dummy of uci does not play zero_point_one, only xiangqi, banqi");
@@ -242,13 +258,13 @@ TEST(CdcClient, MisdeedsBecomeFaults) {
 TEST(Client, EachProtocolHasItsGames) {
     for (const char* dialect : {"cdc", "codecup"}) {
         auto spec = ClientSpec::parse(fmt::format("cmd=/bin/cat,proto={}", dialect), {});
-        EXPECT_FALSE(make_client(std::move(*spec), "xiangqi")) << dialect;
+        EXPECT_FALSE(make_client(std::move(*spec), {"xiangqi"})) << dialect;
     }
 }
 
 TEST(Client, AMissingProgramIsAFailure) {
     auto spec = ClientSpec::parse("cmd=/nowhere/engine,proto=uci", {});
-    EXPECT_EQ(first_reply(**make_client(std::move(*spec), "xiangqi")).error().fault, Fault::kCrash);
+    EXPECT_EQ(first_reply(**make_client(std::move(*spec), {"xiangqi"})).error().fault, Fault::kCrash);
 }
 
 }  // namespace

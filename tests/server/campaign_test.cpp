@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 
+#include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
 #include "server/fixture.hpp"
+#include "server/match.hpp"
 #include "server/no_peek.hpp"
 
 namespace qiyuan::server::test {
@@ -297,6 +299,34 @@ TEST_F(CampaignTest, NothingHiddenLeavesTheServerDuringAnAttempt) {
     const json& reveal = state["deal"]["reveal"];
     EXPECT_THAT(leaks(ws.everything(), reveal), testing::IsEmpty());
     EXPECT_EQ(seal_of(reveal), welcome["state"]["deal"]["commitment"]);
+}
+
+// Every level that is shipped can be shown, begun and thought about.
+TEST_F(CampaignTest, TheLevelsOfTheSourceTreeCanBePlayed) {
+    ServerSettings real = settings();
+    real.levels.clear();
+    for (const auto& file : std::filesystem::directory_iterator{std::filesystem::path{QIYUAN_SOURCE_DIR} / "levels"}) {
+        if (file.path().extension() != ".jsonl") continue;
+        const auto levels = magic::parse_levels(base::read_file(file.path()).value());
+        ASSERT_TRUE(levels) << file.path();
+        real.levels.insert(real.levels.end(), levels->begin(), levels->end());
+    }
+    ASSERT_GT(real.levels.size(), 20);
+    for (const magic::Level& level : real.levels) {
+        const LevelSettings attempt{level, 7, engine::AttemptKind::kRanked, "visitor"};
+        MatchSettings match_settings;
+        match_settings.variant = level_variant(level);
+        match_settings.opponent = Opponent::kEngine;
+        match_settings.level = attempt;
+        const auto deal = Match::fresh_deal(match_settings);
+        ASSERT_TRUE(deal) << level.id;
+        const auto match = Match::make("id", match_settings, {}, *deal);
+        ASSERT_TRUE(match) << level.id;
+        EXPECT_FALSE(match->log().actions().empty()) << level.id;
+    }
+    stop();
+    start(real);
+    for (const magic::Level& level : real.levels) EXPECT_EQ(level_of(level.id)["id"], level.id);
 }
 
 TEST_F(CampaignTest, WithoutLevelsThereIsNoCampaign) {

@@ -225,7 +225,8 @@ TEST_F(GameTest, ARepetitionIsAnnouncedWithWhoLosesByIt) {
     EXPECT_EQ(state["repetition"]["level"], "perpetual-chase");
     EXPECT_EQ(state["repetition"]["victims"], json({89}));
     EXPECT_FALSE(state["repetition"]["chasers"].empty());
-    EXPECT_THAT(state["repetition"]["text"]["en"].get<std::string>(), testing::HasSubstr("Red"));
+    EXPECT_THAT(state["repetition"]["text"]["en"].get<std::string>(),
+                testing::AllOf(testing::HasSubstr("Red loses"), testing::HasSubstr("attacks the cannon")));
     for (std::size_t ply = 4; ply < 8; ++ply) state = play(ws, ply, lap[ply % 4]);
     EXPECT_EQ(state["result"]["winner"], "second");
     EXPECT_EQ(state["result"]["reason"], "perpetual-chase");

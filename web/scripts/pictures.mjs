@@ -1,4 +1,4 @@
-// pictures.mjs OUT [FILTER]: pictures of every page in light and dark, on phone, tablet and desktop, in English and Chinese,
+// pictures.mjs OUT [FILTER...]: pictures of every page in light and dark, on phone, tablet and desktop, in English and Chinese,
 // from a server of its own ($QIYUAN). For docs/images, and for looking at.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 
-const [out = 'pictures', filter = ''] = process.argv.slice(2);
+const [out = 'pictures', ...filters] = process.argv.slice(2);
 const SIZES = { phone: [360, 740], tablet: [820, 1100], desktop: [1280, 860] };
 const THEMES = ['light', 'dark'];
 const LANGUAGES = ['en', 'zh-Hant'];
@@ -15,7 +15,8 @@ const LANGUAGES = ['en', 'zh-Hant'];
 const data = mkdtempSync(join(tmpdir(), 'qiyuan-pictures-'));
 const program = process.env.QIYUAN ?? join(import.meta.dirname, '../../build/release/qiyuan');
 const limits = ['--requests-per-second', '1000', '--new-games-per-second', '1000', '--sockets-per-visitor', '100'];
-const server = spawn(program, ['serve', '--port', '0', '--data', data, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
+const own = ['--web', join(import.meta.dirname, '../dist'), '--levels', join(import.meta.dirname, '../../levels')];
+const server = spawn(program, ['serve', '--port', '0', '--data', data, ...own, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
 let origin = '';
 for await (const line of createInterface({ input: server.stdout })) {
   origin = /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? '';
@@ -92,7 +93,7 @@ mkdirSync(out, { recursive: true });
 for (const [size, [width, height]] of Object.entries(SIZES))
   for (const theme of THEMES)
     for (const language of LANGUAGES) {
-      const names = Object.keys(PAGES).filter((name) => `${name}-${size}-${theme}-${language}`.includes(filter) || filter === '');
+      const names = Object.keys(PAGES).filter((name) => filters.length === 0 || filters.some((filter) => `${name}-${size}-${theme}-${language}`.includes(filter)));
       if (names.length === 0) continue;
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, reducedMotion: 'reduce', hasTouch: size === 'phone', isMobile: size === 'phone' });
       const kept = [...Object.values(games), over].map((ticket) => ({ ...ticket, game: 'xiangqi', invitation: ticket.invitation ?? null, at: 1, over: true, level: null, seal: null }));

@@ -4,9 +4,9 @@
 
 namespace qiyuan::engine {
 
-search::Params Setup<magic::MagicChess>::params() { return {}; }
+search::Params MagicSetup::params() { return {}; }
 
-void Setup<magic::MagicChess>::add_rule_options(OptionSet& options, magic::Rules& rules) {
+void MagicSetup::add_rule_options(OptionSet& options, magic::Rules& rules) {
     constexpr int kMostFolds = 9;
     // 0 leaves the limit that belongs to the board.
     options.add_spin("Draw Clock", 0, 0, magic::kMostQuietPlies, [&rules](std::int64_t plies) -> Expected<void> {
@@ -20,7 +20,7 @@ void Setup<magic::MagicChess>::add_rule_options(OptionSet& options, magic::Rules
                      });
 }
 
-std::string Setup<magic::MagicChess>::explain(const magic::Position& pos) {
+std::string MagicSetup::explain(const magic::Position& pos) {
     if (!pos.colours_decided()) return "nobody is ahead before the colours are decided\n";
     namespace terms = eval::magic;
     const terms::Terms values{pos};

@@ -8,13 +8,16 @@
 
 namespace qiyuan::engine {
 
-template <>
-struct Setup<magic::MagicChess> {
+// The same on every board; which one a game starts on makes no difference to its engine.
+struct MagicSetup {
     using Evaluator = eval::magic::ClassicalEvaluator;
 
     [[nodiscard]] static search::Params params();
     static void add_rule_options(OptionSet& options, magic::Rules& rules);
     [[nodiscard]] static std::string explain(const magic::Position& pos);
 };
+
+template <magic::BoardSize kStartSize>
+struct Setup<magic::GameOn<kStartSize>> : MagicSetup {};
 
 }  // namespace qiyuan::engine

@@ -24,9 +24,8 @@ public:
         lies_ = dealt_;
     }
 
-    // What was dealt to a face-down square of the start.
+    // What was dealt to a square that is face-down at the start.
     [[nodiscard]] Outcome dealt(Square square) const { return dealt_[square.index()]; }
-
     [[nodiscard]] Outcome reveal(const Position& pos) const override {
         Outcome shown = lies_[pos.awaiting().index()];
         // Ice that ran from the start may have melted.

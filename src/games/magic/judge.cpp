@@ -15,14 +15,23 @@ int earlier_occurrences(const Position& pos, game::History<G> history) {
     return found;
 }
 
+bool is_clock_out(const Position& pos, const Rules& rules) {
+    const int clock = rules.draw_clock(pos.size());
+    return clock > 0 && pos.quiet_plies() >= clock;
+}
+
 }  // namespace
+
+template <BoardSize kStartSize>
+std::string_view GameOn<kStartSize>::reason(const Position& pos, game::History<GameOn>, const Rules& rules) {
+    return is_clock_out(pos, rules) ? "move count" : "repetition";
+}
 
 template <BoardSize kStartSize>
 game::Ruling GameOn<kStartSize>::judge(const Position& pos, game::History<GameOn> history, const Rules& rules) {
     // A side that waits for the other is in the middle of a turn.
     if (pos.awaits_outcome() || pos.must_wait()) return game::Ruling::kNone;
-    const int clock = rules.draw_clock(pos.size());
-    if (clock > 0 && pos.quiet_plies() >= clock) return game::Ruling::kDraw;
+    if (is_clock_out(pos, rules)) return game::Ruling::kDraw;
     // Progress makes a position that never was.
     if (rules.repetition_fold > 0 && pos.quiet_plies() > 0 &&
         earlier_occurrences<GameOn>(pos, history) + 1 >= rules.repetition_fold)

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "game/concepts.hpp"
+#include "game/ruling_reason.hpp"
 #include "games/magic/exchange.hpp"
 #include "games/magic/fen.hpp"
 #include "games/magic/movegen.hpp"
@@ -87,6 +88,8 @@ struct GameOn {
     // 7.2: a side that is blocked loses.
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<GameOn> history, const Rules& rules);
+    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<GameOn> history,
+                                                 const Rules& rules);
 
     [[nodiscard]] static std::size_t move_slot(const Position&, Move m) {
         if (m.is_pass()) return kMoveSlots - 1;
@@ -143,5 +146,6 @@ using MagicChess = GameOn<BoardSize::kFour>;
 
 static_assert(game::well_formed<MagicChess>);
 static_assert(game::SymmetricGame<MagicChess> && game::SearchableGame<MagicChess>);
+static_assert(game::GameWithReasons<MagicChess>);
 
 }  // namespace qiyuan::magic

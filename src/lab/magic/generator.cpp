@@ -21,6 +21,21 @@ std::uint64_t mixed(std::uint64_t seed, int chapter, int number) {
     return base::split_mix(state);
 }
 
+// Whether the rate is so far from both ends of the band that chance hardly brought it there.
+bool is_well_inside(const Tally& tally, const Band& band) {
+    constexpr double kStandardErrors = 0.5;
+    const double rate = tally.win_rate();
+    const double slack = kStandardErrors * std::sqrt(rate * (1 - rate) / tally.games());
+    return rate - slack >= band.low && rate + slack <= band.high;
+}
+
+// Whether the rating on fresh deals contradicts what the screen said. Its neighbourhood counts: to ask that the rating
+// itself lie in the band would choose by it, and flatter it.
+bool is_refuted(const Tally& rating, const Band& band) {
+    const Interval win = rating.win_interval();
+    return win.high < band.low || win.low > band.high;
+}
+
 Theme theme_of(const Place& place) {
     return static_cast<Theme>(static_cast<std::size_t>(place.chapter * 3 + place.number) % kThemes);
 }
@@ -82,9 +97,8 @@ std::optional<std::string> ChapterGenerator::screen(const Level& level, const Kn
     for (;;) {
         const Interval interval = tally.win_interval();
         if (interval.low >= band.low && interval.high <= band.high) break;
-        const bool is_out = tally.games() >= kEnoughToJudge && !band.contains(tally.win_rate());
-        if (is_out) return "outside the band";
-        // What is still undecided then has its centre inside.
+        // Candidates are cheaper than the games that would tell on which side of the edge one stands.
+        if (tally.games() >= kEnoughToJudge && !is_well_inside(tally, band)) return "outside the band or on its edge";
         if (tally.games() >= options_.most_screen_games) break;
         tally.add(play(level, kBatch, rng.next(), PlayerModel::kEngine, stop));
         if (stop.stop_requested()) return "stopped";
@@ -114,6 +128,7 @@ std::optional<Level> ChapterGenerator::next(const std::stop_token& stop) {
         games_played_ += static_cast<std::uint64_t>(options.games);
         const Tally tally = rate(*level, options, stop);
         if (tally.games() < options.games) return std::nullopt;
+        if (is_refuted(tally, place.band())) continue;
         level->rating = stored_rating(tally, options);
         set_par(*level, tally.par());
         kept_.push_back(*level);

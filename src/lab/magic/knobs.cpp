@@ -88,6 +88,18 @@ std::uint8_t charges(const Knobs& knobs, Magic magic) {
 
 constexpr int kCastIce = 2;
 
+// On a large board Woods anywhere leave rings to flee around and pockets that nobody enters: half the games are drawn.
+// At the rim, corners first, they make the board smaller and the rest of the rim a row of blind alleys.
+void woods_to_the_rim(std::vector<Square>& squares, BoardSize size, int woods, base::Rng& rng) {
+    const auto ends = [size](Square square) {
+        const int last = width(size) - 1;
+        return (square.file() == 0 || square.file() == last ? 1 : 0) +
+               (square.rank() == 0 || square.rank() == last ? 1 : 0);
+    };
+    std::stable_sort(squares.begin(), squares.end(), [&](Square a, Square b) { return ends(a) > ends(b); });
+    rng.shuffle(std::span{squares}.subspan(static_cast<std::size_t>(woods)));
+}
+
 }  // namespace
 
 Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
@@ -97,7 +109,7 @@ Knobs Knobs::draw(const Place& place, Theme theme, base::Rng& rng) {
     knobs.woods = theme == Theme::kWood ? 2 + below(rng, 3) : below(rng, 3);
     // In the open the last pieces are never caught; Woods make corners.
     if (knobs.board == BoardSize::kFive) knobs.woods += 3;
-    if (knobs.board == BoardSize::kSix) knobs.woods += 9;
+    if (knobs.board == BoardSize::kSix) knobs.woods += 10;
     // Few enough to be quick, enough face-down for games to differ.
     constexpr int kFewest = 5;
     const int most = std::clamp(squares / 3, kFewest + 1, 9);
@@ -191,6 +203,7 @@ base::Expected<Level> build(const Knobs& knobs, const Place& place, base::Rng& r
     std::vector<Square> squares;
     squares_of(knobs.board).for_each([&](Square square) { squares.push_back(square); });
     rng.shuffle(std::span{squares});
+    if (knobs.board == BoardSize::kSix) woods_to_the_rim(squares, knobs.board, knobs.woods, rng);
     std::size_t next = 0;
     const auto put = [&](qiyuan::magic::Cell cell) {
         if (next < squares.size()) setup.cells[squares[next++].index()] = cell;

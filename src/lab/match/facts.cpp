@@ -1,6 +1,8 @@
 #include "lab/match/facts.hpp"
 
-#include "lab/match/banqi_facts.hpp"
+#include "games/banqi/banqi.hpp"
+#include "games/magic/magic.hpp"
+#include "lab/match/dark_facts.hpp"
 #include "lab/match/xiangqi_facts.hpp"
 #include "lab/match/zero_point_one_facts.hpp"
 
@@ -14,7 +16,9 @@ struct Entry {
 };
 
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, banqi_metrics, make_banqi_fact_finder<V>};
+constexpr Entry kBanqi{V::kName, banqi_metrics, make_dark_fact_finder<banqi::GameOf<V>>};
+template <magic::BoardSize kSize>
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, magic_metrics, make_dark_fact_finder<magic::GameOn<kSize>>};
 
 // The games with metrics of their own. A new game is one line here.
 constexpr Entry kEntries[] = {
@@ -26,6 +30,9 @@ constexpr Entry kEntries[] = {
     kBanqi<banqi::FaceDownCapture>,
     kBanqi<banqi::ChainCapture>,
     kBanqi<banqi::House>,
+    kMagic<magic::BoardSize::kFour>,
+    kMagic<magic::BoardSize::kFive>,
+    kMagic<magic::BoardSize::kSix>,
     {"zero_point_one", zero_point_one_metrics, make_zero_point_one_fact_finder},
 };
 

@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include "game/score.hpp"
-#include "games/banqi/banqi.hpp"
+#include "games/dark/values.hpp"
+#include "lab/match/dark_view.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -14,9 +15,8 @@ using dark::Piece;
 using game::Side;
 
 // What the best capture of the side to move wins at once, roughly: all of it if nothing is lost for it, else half.
-template <banqi::Variant V>
-int best_capture(const banqi::Position<V>& pos) {
-    using G = banqi::GameOf<V>;
+template <typename G>
+int best_capture(const typename G::Position& pos) {
     game::MoveList<G> captures;
     G::template generate<game::Gen::kNoisy>(pos, captures);
     int best = 0;
@@ -28,51 +28,71 @@ int best_capture(const banqi::Position<V>& pos) {
     return best;
 }
 
-template <banqi::Variant V>
-int material(const banqi::Position<V>& pos, Colour colour) {
+template <typename G>
+int material(const typename G::Position& pos, Colour colour) {
     int sum = 0;
     for (const auto kind : dark::kAllKinds) {
         const Piece piece{colour, kind};
-        sum += (pos.pieces(piece).count() + pos.bag().count(piece)) * dark::exchange_value(piece);
+        sum += DarkView<G>::living(pos, piece) * dark::exchange_value(piece);
     }
     return sum;
 }
 
 // Living material, and the captures that threaten: the mover's in full, the other's half, since he may still answer.
-template <banqi::Variant V>
+template <typename G>
 double value_for_first(std::string_view fen) {
-    using G = banqi::GameOf<V>;
-    const auto pos = banqi::Fen<V>::parse(fen);
+    const auto pos = G::parse_fen(fen);
     if (!pos || !pos->colours_decided() || pos->awaits_outcome()) return 0.5;
-    int score = material(*pos, pos->mover()) - material(*pos, dark::other(pos->mover())) + best_capture(*pos);
-    if (!pos->chain() && !pos->is_over()) {
+    const Colour mover = DarkView<G>::mover(*pos);
+    int score = material<G>(*pos, mover) - material<G>(*pos, dark::other(mover)) + best_capture<G>(*pos);
+    if (DarkView<G>::may_pass(*pos)) {
         auto turned = *pos;
         (void)G::do_pass(turned);
-        score -= best_capture(turned) / 2;
+        score -= best_capture<G>(turned) / 2;
     }
     const double for_mover = game::Score::value(score).win_probability();
-    return pos->side_to_move() == Side::kFirst ? for_mover : 1 - for_mover;
+    return G::side_to_move(*pos) == Side::kFirst ? for_mover : 1 - for_mover;
 }
 
 struct Entry {
     std::string_view game;
     double (*value_for_first)(std::string_view fen);
+    double slope;
 };
+
+constexpr double kBanqiSlope = 0.9;
+constexpr double kMagicSlope = 1.4;
+constexpr double kUnmeasuredSlope = 0.5;
 
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, value_for_first<V>};
+constexpr Entry kBanqi{V::kName, value_for_first<banqi::GameOf<V>>, kBanqiSlope};
+template <magic::BoardSize kSize>
+constexpr Entry kMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>, kMagicSlope};
 
 constexpr Entry kEntries[] = {
-    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,   kBanqi<banqi::FourByTwo>, kBanqi<banqi::HongKong>,
-    kBanqi<banqi::FaceDownCapture>, kBanqi<banqi::ChainCapture>, kBanqi<banqi::House>,
+    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
+    kBanqi<banqi::HongKong>,        kBanqi<banqi::FaceDownCapture>,  kBanqi<banqi::ChainCapture>,
+    kBanqi<banqi::House>,           kMagic<magic::BoardSize::kFour>, kMagic<magic::BoardSize::kFive>,
+    kMagic<magic::BoardSize::kSix>,
 };
+
+// Null for a game without a value function.
+const Entry* entry_of(std::string_view game) {
+    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
+                                           [game](const Entry& known) { return known.game == game; });
+    return entry == std::end(kEntries) ? nullptr : entry;
+}
 
 }  // namespace
 
+double usual_luck_slope(std::string_view game) {
+    const Entry* const entry = entry_of(game);
+    return entry == nullptr ? kUnmeasuredSlope : entry->slope;
+}
+
 std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view outcome) {
-    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
-                                           [&](const Entry& known) { return known.game == game.name(); });
-    if (entry == std::end(kEntries)) return std::nullopt;
+    const Entry* const entry = entry_of(game.name());
+    if (entry == nullptr) return std::nullopt;
     double expected = 0;
     double actual = 0;
     double total = 0;

@@ -14,18 +14,31 @@ using engine::Failure;
 using engine::Fault;
 using game::Side;
 
+// The same position text with the other side to move, in every way in which games write it: nothing tells which of two
+// letters a game uses for Red.
+std::vector<std::string> turned(const std::string& fen) {
+    const auto others = [](std::string_view side) -> std::string_view {
+        if (side == "w" || side == "r") return "b";
+        if (side == "b") return "wr";
+        if (side == "p") return "n";
+        return side == "n" ? "p" : "";
+    };
+    std::vector<std::string> texts;
+    for (const auto& word : base::split_words(fen))
+        for (const char other : others(word.text)) {
+            texts.push_back(fen);
+            texts.back()[word.column - 1] = other;
+        }
+    return texts;
+}
+
 // Whether the move would be legal with the other side to move: an engine that lost count of the turns.
 bool is_move_of_other_side(const engine::AnyGame& game, std::string_view move) {
-    auto fen = game.fen();
-    const auto at = fen.find(' ');
-    if (at == std::string::npos || at + 1 >= fen.size()) return false;
-    char& side = fen[at + 1];
-    for (const char turned : std::string_view{side == 'b' ? "wr" : "b"}) {  // Red is w in some games and r in others
-        side = turned;
+    const auto texts = turned(game.fen());
+    return std::any_of(texts.begin(), texts.end(), [&](const std::string& fen) {
         const auto other = game.clone();
-        if (other->set_up(fen) && other->play(move)) return true;
-    }
-    return false;
+        return other->set_up(fen) && other->play(move);
+    });
 }
 
 // One game in the making.
@@ -33,9 +46,12 @@ class Course {
 public:
     Course(const RefereeRules& rules, engine::AnyGame& game, const Opening& opening, const game::BySide<Seat>& seats,
            const nature::Deal* deal)
-        : rules_(rules), game_(game), seats_(seats), deal_(deal), finder_(make_fact_finder(game.name())) {
+        : rules_(rules), game_(game), seats_(seats), finder_(make_fact_finder(game.name())) {
         played_.opening = opening;
-        if (deal != nullptr) played_.deal = deal->text();
+        if (deal != nullptr) {
+            deal_ = *deal;
+            played_.deal = deal->text();
+        }
         played_.moves = opening.moves;
         for (const Side side : game::kBothSides)
             if (seats[side].limit.clock) time_left_[side] = seats[side].limit.clock->base;
@@ -90,7 +106,7 @@ private:
             return false;
         }
         if (const auto late = charge(side, reply->used)) return end_by_fault(side, *late);
-        if (const auto done = game_.play(reply->move); !done) {
+        if (const auto done = deal_ ? deal_->play(game_, reply->move) : game_.play(reply->move); !done) {
             const Fault fault = is_move_of_other_side(game_, reply->move) ? Fault::kWrongSide : Fault::kIllegal;
             return end_by_fault(side, {fault, fmt::format("{}: {}", base::quoted(reply->move), done.error().text())});
         }
@@ -100,7 +116,7 @@ private:
 
     [[nodiscard]] bool take(const std::string& outcome) {
         if (const auto luck = luck_of(game_, outcome)) played_.luck = played_.luck.value_or(0) + *luck;
-        [[maybe_unused]] const auto done = game_.play(outcome);  // one of those the rules allow
+        [[maybe_unused]] const auto done = deal_->play(game_, outcome);  // one of those the rules allow
         note(outcome, Milliseconds{0});
         return true;
     }
@@ -148,7 +164,7 @@ private:
     const RefereeRules& rules_;
     engine::AnyGame& game_;
     const game::BySide<Seat>& seats_;
-    const nature::Deal* deal_;
+    std::optional<nature::Deal> deal_;  // of this game: it follows what is turned face-down again
     std::unique_ptr<FactFinder> finder_;
     game::BySide<Milliseconds> time_left_;
     PlayedGame played_;

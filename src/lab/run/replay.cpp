@@ -20,7 +20,7 @@ Expected<std::optional<nature::Deal>> deal_of(const PlayedGame& played, const en
 Expected<void> replay(const GameRecord& record, engine::AnyGame& game) {
     const PlayedGame& played = record.game;
     if (auto done = played.opening.set_up(game); !done) return done;
-    const auto deal = deal_of(played, game);
+    auto deal = deal_of(played, game);
     if (!deal) return tl::unexpected(deal.error());
     for (std::size_t i = played.opening.moves.size(); i < played.moves.size(); ++i) {
         if (const auto ending = game.ending())
@@ -28,7 +28,7 @@ Expected<void> replay(const GameRecord& record, engine::AnyGame& game) {
         if (game.awaits_outcome() && played.moves[i] != (*deal)->outcome(game))
             return base::fail(fmt::format("move {}: the deal holds {}, the record shows {}", i + 1,
                                           (*deal)->outcome(game), played.moves[i]));
-        if (auto done = game.play(played.moves[i]); !done)
+        if (auto done = *deal ? (*deal)->play(game, played.moves[i]) : game.play(played.moves[i]); !done)
             return base::fail(fmt::format("move {}: {}", i + 1, done.error().text()));
     }
     if (played.end.cause != GameEnd::Cause::kRules) return {};

@@ -64,7 +64,7 @@ Json RunSpec::to_json() const {
     json["seed"] = seed;
     json["referee"] = {
         {"margin_ms", referee.margin.count()}, {"stall_ms", referee.stall.count()}, {"most_plies", referee.most_plies}};
-    if (luck_slope != kUsualLuckSlope) json["luck_slope"] = luck_slope;
+    if (luck_slope != RunSpec{}.luck_slope) json["luck_slope"] = luck_slope;
     json["sprt"] = sprt ? sprt_to_json(*sprt) : Json();
     return json;
 }
@@ -86,7 +86,7 @@ Expected<RunSpec> RunSpec::from_json(const Json& json) {
         spec.referee.margin = base::Milliseconds{referee.at("margin_ms").get<std::int64_t>()};
         spec.referee.stall = base::Milliseconds{referee.at("stall_ms").get<std::int64_t>()};
         spec.referee.most_plies = referee.at("most_plies").get<std::size_t>();
-        spec.luck_slope = json.value("luck_slope", kUsualLuckSlope);
+        spec.luck_slope = json.value("luck_slope", spec.luck_slope);
         if (!json.at("sprt").is_null()) spec.sprt = sprt_from_json(json.at("sprt"));
         if (spec.pairs == 0 || spec.shard_pairs == 0) return base::fail("a run has at least one pair and a shard too");
         return spec;

@@ -25,9 +25,6 @@ struct Entrant {
     [[nodiscard]] bool operator==(const Entrant&) const = default;
 };
 
-// How many points a point of luck is worth in a game of chance; see docs/lab.md for the run it was fitted on.
-inline constexpr double kUsualLuckSlope = 0.5;
-
 // Everything that decides what a run plays. Two runs with equal specs are one run.
 struct RunSpec {
     std::string game;
@@ -40,7 +37,7 @@ struct RunSpec {
     std::uint64_t seed = 0;
     RefereeRules referee;
     std::optional<Sprt> sprt;  // absent: all pairs are played
-    double luck_slope = kUsualLuckSlope;
+    double luck_slope = 0.5;   // points that a point of luck is worth, see usual_luck_slope()
 
     [[nodiscard]] bool operator==(const RunSpec&) const = default;
 

@@ -121,6 +121,21 @@ TEST(MagicKnobs, BuildWhatTheySay) {
         }
 }
 
+// Woods on 6x6 leave no ring to flee around at the corners and cut nothing off.
+TEST(MagicKnobs, LargeBoardsStayInOnePiece) {
+    base::Rng rng{9};
+    for (int i = 0; i < 40; ++i) {
+        const Place place{60, 1 + i % kLevelsPerChapter};
+        const auto level =
+            build(Knobs::draw(place, static_cast<Theme>(static_cast<std::size_t>(i) % kThemes), rng), place, rng);
+        ASSERT_TRUE(level);
+        const auto open = level->start.board() - level->start.wood();
+        auto reached = qiyuan::magic::Bitboard{open.first()};
+        for (auto wider = reached; (wider = (reached | reached.neighbours()) & open) != reached;) reached = wider;
+        EXPECT_EQ(reached, open) << qiyuan::magic::to_fen(level->start);
+    }
+}
+
 TEST(MagicGuide, LearnsWhatItSees) {
     base::Rng rng{4};
     const auto features = Knobs::draw({2, 1}, Theme::kMixed, rng).features();

@@ -48,9 +48,11 @@ export class AnalysisEngine {
     return new Promise((resolve) => (this.finished = resolve));
   }
 
-  fanOf(subject: Subject, flip: string): void {
+  // Resolves with the value of every man that the flip might show; null when the server could not say.
+  fanOf(subject: Subject, flip: string): Promise<Fan | null> {
     this.fan = null;
     this.ask({ t: 'fan', ...subject, flip });
+    return new Promise((resolve) => (this.finished = () => resolve(this.fan)));
   }
 
   stop(): void {

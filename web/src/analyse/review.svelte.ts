@@ -5,9 +5,10 @@ import type { Study } from './study.svelte';
 
 const SECONDS_A_POSITION = 1;
 
-// A score for every ply of the game, one short search each.
+// A score for every ply of the game, one short search each; for every flip, how lucky it was.
 export class Review {
   scores = $state.raw<(Score | undefined)[]>([]);
+  luck = $state.raw<(number | undefined)[]>([]); // of the first player, in winning chance, by the ply it led to
   running = $state(false);
 
   constructor(
@@ -17,11 +18,12 @@ export class Review {
 
   async run(): Promise<void> {
     const { study } = this;
-    this.scores = [];
+    this.clear();
     this.running = true;
     for (let ply = 0; ply <= study.last && this.running; ++ply) {
       await study.go(ply);
-      if (study.here?.result) break;
+      await this.weighFlip(ply);
+      if (study.here?.result || !this.running) break;
       const [line] = await this.engine.analyse(study.subjectHere, 1, SECONDS_A_POSITION);
       this.note(ply, line?.score);
     }
@@ -39,13 +41,24 @@ export class Review {
 
   clear(): void {
     this.scores = [];
+    this.luck = [];
   }
 
-  // ?!, ? or ?? for the move that led to a ply.
+  // The luck of a flip: what it showed against the mean of all it could have shown.
+  private async weighFlip(ply: number): Promise<void> {
+    const move = this.study.replay?.plies[ply]?.move;
+    if (move?.kind !== 'flip' || !move.outcome) return;
+    const fan = await this.engine.fanOf(this.study.subjectAt(ply - 1), move.move);
+    const shown = fan?.outcomes.find(({ outcome }) => outcome === move.outcome);
+    if (fan && shown) this.luck = Object.assign([...this.luck], { [ply]: shown.score.win - fan.mean.win });
+  }
+
+  // ?!, ? or ?? for the move that led to a ply. Luck is nobody's mistake.
   mark(ply: number): string {
     const [before, after] = [this.scores[ply - 1], this.scores[ply]];
     const seat = this.study.replay?.plies[ply]?.move?.seat;
     if (!before || !after || !seat) return '';
-    return seat === 'first' ? moveMark(before.win, after.win) : moveMark(1 - before.win, 1 - after.win);
+    const earned = after.win - (this.luck[ply] ?? 0);
+    return seat === 'first' ? moveMark(before.win, earned) : moveMark(1 - before.win, 1 - earned);
   }
 }

@@ -18,9 +18,12 @@ export class Study {
   get last(): number {
     return (this.replay?.plies.length ?? 1) - 1;
   }
-  // What leads to the present ply: an outcome belongs to the flip before it.
+  // What leads to a ply: an outcome belongs to the flip before it.
+  subjectAt(ply: number): Subject {
+    return { ...this.subject, moves: this.subject.moves.slice(0, this.textsUpTo(ply)) };
+  }
   get subjectHere(): Subject {
-    return { ...this.subject, moves: this.subject.moves.slice(0, this.textsUpTo(this.ply)) };
+    return this.subjectAt(this.ply);
   }
   get awaits() {
     return this.here?.awaits ?? null;

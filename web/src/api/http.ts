@@ -54,7 +54,7 @@ export const api = {
     post<T.Ticket>(`/campaign/levels/${id}/attempts`, { same_deal: sameDeal }),
   skip: (id: number) => post<{ skipped: boolean }>(`/campaign/levels/${id}/skip`, {}),
   runs: () => get<{ runs: T.Run[] }>('/lab/runs'),
-  run: (name: string) => get<Record<string, unknown>>(`/lab/runs/${encodeURIComponent(name)}`),
+  run: (name: string) => get<T.Run>(`/lab/runs/${encodeURIComponent(name)}`),
   recordUrl: (id: string, format: string) => `${ROOT}/games/${id}/record?format=${format}`,
 };
 

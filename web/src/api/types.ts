@@ -341,9 +341,23 @@ export interface Campaign {
   total_stars: number;
 }
 
+// A match of the laboratory: how it was set up, and what came of it so far (docs/match.md).
+export interface RunReport {
+  games?: number;
+  pairs?: number;
+  planned_pairs?: number;
+  elo?: number | null;
+  err?: number | null;
+  los?: number | null;
+  llr?: number;
+  sprt?: { elo0: number; elo1: number; lower: number; upper: number } | null;
+  wdl?: number[];
+  pentanomial?: number[];
+  faults?: Record<'A' | 'B', { total: number }>;
+  complete?: boolean;
+}
 export interface Run {
   name: string;
-  game: string;
-  games: number;
-  updated: string;
+  spec: { spec?: { game: string; pairs: number; engines: { name: string; description: string; limit: string }[] } } | null;
+  report: RunReport | null;
 }

@@ -27,7 +27,7 @@ export const messages: Messages = {
   'notation.wxf': 'WXF(C2=5)', 'notation.traditional': '中文（繁体）', 'notation.chinese': '中文（简体）',
   'notation.coordinate': '坐标（h2e2）', 'notation.iccs': 'ICCS(H2-E2)',
   'set.hanzi': '汉字（繁体）', 'set.simplified': '汉字（简体）', 'set.letters': '字母', 'set.pictures': '图形',
-  'set.numbers': '数字 6 到 0', 'set.pets': '动物', 'set.diagrams': '走法图', 'set.figures': '国际象棋造型',
+  'set.numbers': '数字', 'set.pets': '动物', 'set.diagrams': '走法图', 'set.figures': '国际象棋造型',
 
   man: '{colour}{kind}', 'colour.red': '红方', 'colour.black': '黑方', 'colour.blue': '蓝方', 'seat.first': '先手', 'seat.second': '后手',
   'kind.general': '将帅', 'kind.advisor': '士', 'kind.elephant': '象', 'kind.rook': '车', 'kind.horse': '马',
@@ -110,6 +110,11 @@ export const messages: Messages = {
   'level.watch_best': '重播我的最佳对局', 'level.skip': '跳过这一关', 'level.npc_spells': '关主的法术：', 'level.own_spells': '你的法术：', 'level.max_turns': '最多 {n} 回合',
   'level.practice': '以已知布局练习，不计星。', 'level.score': '{n} 分',
   'moves.type': '输入着法', 'spell.legend': '标记说明', 'game.premove': '已预定下一步。', 'game.premove_cancel': '取消',
+  'game.show_all': '显示未翻开的棋子',
+  'luck.title': '运气',
+  'luck.first': '翻子的运气有利于先手，合计 {n}%。',
+  'luck.second': '翻子的运气有利于后手，合计 {n}%。',
+  'luck.how': '每次翻子的结果与所有可能结果平均值之差（以先手计）。着法评注不计运气。',
 
   'lab.lead': '这台服务器保存的引擎对战：棋力与误差，不是意见。', 'lab.none': '还没有对战。先下一场，再以 --runs runs 启动服务器：',
   'lab.games': '{n} 局', 'lab.wdl': '胜/和/负', 'lab.likelihood': '较强的概率', 'lab.pairs': '对数', 'lab.faults': '犯规',

@@ -27,7 +27,7 @@ export const messages: Messages = {
   'notation.wxf': 'WXF(C2=5)', 'notation.traditional': '中文（繁體）', 'notation.chinese': '中文（簡體）',
   'notation.coordinate': '座標（h2e2）', 'notation.iccs': 'ICCS(H2-E2)',
   'set.hanzi': '漢字', 'set.simplified': '簡體字', 'set.letters': '字母', 'set.pictures': '圖形',
-  'set.numbers': '數字 6 到 0', 'set.pets': '動物', 'set.diagrams': '走法圖', 'set.figures': '西洋棋造型',
+  'set.numbers': '數字', 'set.pets': '動物', 'set.diagrams': '走法圖', 'set.figures': '西洋棋造型',
 
   man: '{colour}{kind}', 'colour.red': '紅方', 'colour.black': '黑方', 'colour.blue': '藍方', 'seat.first': '先手', 'seat.second': '後手',
   'kind.general': '將帥', 'kind.advisor': '士', 'kind.elephant': '象', 'kind.rook': '車', 'kind.horse': '馬',
@@ -110,6 +110,11 @@ export const messages: Messages = {
   'level.watch_best': '重播我的最佳對局', 'level.skip': '略過這一關', 'level.npc_spells': '關主的法術：', 'level.own_spells': '你的法術：', 'level.max_turns': '最多 {n} 回合',
   'level.practice': '以已知佈局練習，不計星。', 'level.score': '{n} 分',
   'moves.type': '輸入著法', 'spell.legend': '標記說明', 'game.premove': '已預定下一步。', 'game.premove_cancel': '取消',
+  'game.show_all': '顯示未翻開的棋子',
+  'luck.title': '運氣',
+  'luck.first': '翻子的運氣有利於先手，合計 {n}%。',
+  'luck.second': '翻子的運氣有利於後手，合計 {n}%。',
+  'luck.how': '每次翻子的結果與所有可能結果平均值之差（以先手計）。著法評注不計運氣。',
 
   'lab.lead': '這台伺服器保存的引擎對戰：棋力與誤差，不是意見。', 'lab.none': '還沒有對戰。先下一場，再以 --runs runs 啟動伺服器：',
   'lab.games': '{n} 局', 'lab.wdl': '勝/和/負', 'lab.likelihood': '較強的機率', 'lab.pairs': '對數', 'lab.faults': '犯規',

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, watchedPage } from '../support/chromium';
 import { LiveServer } from '../support/server';
 import { expectNoFaults, square } from '../support/stage';
 
-const server = new LiveServer();
+const server = new LiveServer(['--runs', join(import.meta.dirname, '../runs')]);
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([launch(), server.start()]);
@@ -55,5 +56,27 @@ test('an analysis follows the board, draws its lines, and its address is the stu
   expect(await square(page, 'e2').getAttribute('aria-label')).toBe('e2, Red cannon');
   await page.getByRole('button', { name: 'Review all moves' }).click();
   await page.getByRole('region', { name: "First player's winning chance" }).waitFor();
+  await expectNoFaults(watched);
+});
+
+test('a game of banqi is reviewed, and its flips are weighed', async () => {
+  const watched = await watchedPage(browser, server.origin);
+  const { page } = watched;
+  await page.goto('/analyse?game=banqi&variant=banqi&moves=a0a0,a0=G');
+  await page.getByRole('button', { name: 'Review all moves' }).click();
+  await page.getByRole('region', { name: 'Luck', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Luck', exact: true }).getByRole('button', { name: /^1\. / }).waitFor();
+  await page.getByRole('combobox', { name: 'Square' }).selectOption({ index: 1 });
+  await expectNoFaults(watched);
+});
+
+test('the laboratory shows a match with its error', async () => {
+  const watched = await watchedPage(browser, server.origin);
+  const { page } = watched;
+  await page.goto('/lab');
+  await page.getByRole('link', { name: /first/ }).click();
+  const run = page.getByRole('region', { name: 'first' });
+  await run.getByText('190.8').waitFor();
+  await run.getByText('6 / 0 / 2').waitFor();
   await expectNoFaults(watched);
 });

@@ -7,9 +7,32 @@ import { clockText, countText, moveText, usualNotation } from '../../src/game/fo
 import { afterPending } from '../../src/game/pending';
 import { playable, premoves } from '../../src/game/premove';
 import { replayTexts } from '../../src/game/past.svelte';
+import { revealed } from '../../src/game/reveal';
 import { fenOf, inBox, placementOf, withMan, without } from '../../src/analyse/placement';
+import { biggestFlips, points, totalLuck } from '../../src/analyse/luck';
 import { moveMark } from '../../src/analyse/score';
 import { catalogue, piecesOf, shapeOf, START, stateOf } from '../support/canned';
+
+describe('luck', () => {
+  test('is one number a game, with the flips that moved most', () => {
+    const luck = [undefined, 0.1, undefined, -0.3, 0.05, 0.02, -0.01, 0.2];
+    expect(totalLuck(luck)).toBeCloseTo(0.06);
+    expect(biggestFlips(luck)).toEqual([3, 7, 1, 4, 5]);
+    expect([points(0.123), points(-0.3), points(0.001)]).toEqual(['+12', '−30', '0']);
+  });
+});
+
+describe('what lay face down', () => {
+  const shape = { width: 2, height: 1, style: 'cells' as const, squares: ['a0', 'b0'] };
+  const pieces: Piece[] = [{ id: 1, at: 0, down: true }, { id: 2, at: 1, kind: 'rook', colour: 'red' }];
+
+  test('is told by the revealed deal, and by nothing before', () => {
+    const reveal = { salt: '', deal: 'a0=s b0=R' };
+    expect(revealed('banqi', shape, pieces, { commitment: '', reveal: null })).toEqual(pieces);
+    expect(revealed('banqi', shape, pieces, { commitment: '', reveal })[0]).toEqual({ id: 1, at: 0, kind: 'soldier', colour: 'black', down: false });
+    expect(revealed('magic', shape, pieces, { commitment: '', reveal: { salt: '', deal: 'a0=N{g}' } })[0]).toMatchObject({ kind: 'horse', colour: 'red' });
+  });
+});
 
 describe('premoves', () => {
   const pieces: Piece[] = [{ id: 1, at: 0, kind: 'rook', colour: 'red' }, { id: 2, at: 1, kind: 'rook', colour: 'black' }, { id: 3, at: 2, down: true }];

@@ -1,6 +1,6 @@
-#include "lab/match/banqi_facts.hpp"
+#include "lab/match/dark_facts.hpp"
 
-#include "games/banqi/banqi.hpp"
+#include "lab/match/dark_view.hpp"
 #include "lab/match/lead.hpp"
 
 namespace qiyuan::lab {
@@ -11,15 +11,16 @@ using dark::Kind;
 using dark::Piece;
 using game::Side;
 
-template <banqi::Variant V>
-class BanqiFacts final : public FactFinder {
+template <typename G>
+class DarkFacts final : public FactFinder {
 public:
     void saw(const engine::AnyGame& game) override {
         if (game.awaits_outcome()) return;
-        const auto pos = Fen::parse(game.fen());
+        const auto pos = G::parse_fen(game.fen());
         if (!pos || !pos->colours_decided()) return;
         lead_.saw({is_ahead(*pos, Side::kFirst), is_ahead(*pos, Side::kSecond)});
         for (const Side side : game::kBothSides) {
+            if (View::living(*pos, {colour_of<G>(*pos, side), Kind::kGeneral}) > 0) had_general_[side] = true;
             plies_entombed_[side] = is_entombed(*pos, side) ? plies_entombed_[side] + 1 : 0;
             if (plies_entombed_[side] == LeadTracker::kLasting) was_entombed_[side] = true;
         }
@@ -31,7 +32,7 @@ public:
         game::BySide<Facts> facts;
         if (end.reason == "chase" && end.winner) facts[game::other(*end.winner)]["lost_by_chasing"] = 1;
         for (const Side side : game::kBothSides) {
-            if (last_ && living(*last_, {colour_of(*last_, side), Kind::kGeneral}) == 0)
+            if (last_ && View::living(*last_, {colour_of<G>(*last_, side), Kind::kGeneral}) == 0 && had_general_[side])
                 facts[side]["general_lost"] = 1;
             if (was_entombed_[side]) facts[side]["general_entombed"] = 1;
             if (has_shed_[side]) facts[side]["shed"] = 1;
@@ -42,9 +43,9 @@ public:
     }
 
 private:
-    using Position = banqi::Position<V>;
-    using Square = typename Position::Square;
-    using Fen = banqi::Fen<V>;
+    using Position = typename G::Position;
+    using View = DarkView<G>;
+    using Square = decltype(typename View::Bitboard{}.first());
 
     // A piece that took another on the last ply.
     struct Capture {
@@ -54,21 +55,13 @@ private:
         Piece taken;
     };
 
-    [[nodiscard]] static Colour colour_of(const Position& pos, Side side) {
-        return side == pos.side_to_move() ? pos.mover() : dark::other(pos.mover());
-    }
-    // On the board or in the bag: everybody knows how many there are.
-    [[nodiscard]] static int living(const Position& pos, Piece piece) {
-        return pos.pieces(piece).count() + pos.bag().count(piece);
-    }
-
     // Nobody argues about this: of no rank and all above it together fewer, and some more in all.
     [[nodiscard]] static bool is_ahead(const Position& pos, Side side) {
         constexpr int kClearly = 3;
-        const Colour own = colour_of(pos, side);
+        const Colour own = colour_of<G>(pos, side);
         int excess = 0;
         for (const Kind kind : dark::kAllKinds) {
-            excess += living(pos, {own, kind}) - living(pos, {dark::other(own), kind});
+            excess += View::living(pos, {own, kind}) - View::living(pos, {dark::other(own), kind});
             if (excess < 0) return false;
         }
         return excess >= kClearly;
@@ -76,7 +69,7 @@ private:
 
     // The general is face-up and can neither step nor take.
     [[nodiscard]] static bool is_entombed(const Position& pos, Side side) {
-        const auto general = pos.pieces(Piece{colour_of(pos, side), Kind::kGeneral});
+        const auto general = View::face_up(pos, Piece{colour_of<G>(pos, side), Kind::kGeneral});
         if (general.empty()) return false;
         const Square square = general.first();
         return (dark::neighbours(square) - pos.occupied()).empty() && pos.victims(square).empty();
@@ -84,11 +77,11 @@ private:
 
     [[nodiscard]] std::optional<Capture> capture_since_last(const Position& pos) const {
         if (!last_) return std::nullopt;
-        const Colour mover = last_->mover();
-        const auto captured = last_->pieces(dark::other(mover)) & pos.pieces(mover);
+        const Colour mover = View::mover(*last_);
+        const auto captured = View::face_up(*last_, dark::other(mover)) & View::face_up(pos, mover);
         if (captured.empty()) return std::nullopt;
         const Square square = captured.first();
-        return Capture{last_->side_to_move(), square, pos.at(square), last_->at(square)};
+        return Capture{G::side_to_move(*last_), square, pos.at(square), last_->at(square)};
     }
 
     // A piece that takes a lower one and is taken back at once was given away.
@@ -101,6 +94,7 @@ private:
     }
 
     LeadTracker lead_;
+    game::BySide<bool> had_general_;  // some positions begin without
     game::BySide<std::uint64_t> plies_entombed_;
     game::BySide<bool> was_entombed_;
     game::BySide<bool> has_shed_;
@@ -108,32 +102,39 @@ private:
     std::optional<Capture> capture_;
 };
 
-}  // namespace
-
-std::vector<Metric> banqi_metrics() {
+std::vector<Metric> metrics_with(std::initializer_list<Metric> of_one_game) {
     std::vector<Metric> metrics{
         {"general_lost", "lost its own general", ""},
         {"general_entombed", "had its general face-up without a move of its own for eight plies", ""},
         {"shed", "took a lower piece with a higher one that was taken back at once", ""},
         {"shed_then_drew", "did so and drew", "shed"},
-        {"lost_by_chasing", "lost by one chase too many", ""},
     };
+    metrics.insert(metrics.end(), of_one_game);
     for (auto& metric : lead_metrics("had three pieces more, and at no rank fewer of it and above, for eight plies"))
         metrics.push_back(metric);
     return metrics;
 }
 
-template <banqi::Variant V>
-std::unique_ptr<FactFinder> make_banqi_fact_finder() {
-    return std::make_unique<BanqiFacts<V>>();
+}  // namespace
+
+std::vector<Metric> banqi_metrics() { return metrics_with({{"lost_by_chasing", "lost by one chase too many", ""}}); }
+
+std::vector<Metric> magic_metrics() { return metrics_with({}); }
+
+template <typename G>
+std::unique_ptr<FactFinder> make_dark_fact_finder() {
+    return std::make_unique<DarkFacts<G>>();
 }
 
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::Standard>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FourByFour>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FourByTwo>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::HongKong>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::FaceDownCapture>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::ChainCapture>();
-template std::unique_ptr<FactFinder> make_banqi_fact_finder<banqi::House>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::Standard>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FourByFour>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FourByTwo>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::HongKong>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FaceDownCapture>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::ChainCapture>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::House>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kFour>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kFive>>();
+template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kSix>>();
 
 }  // namespace qiyuan::lab

@@ -1,0 +1,17 @@
+#include "engine/magic/engine.hpp"
+
+#include "engine/magic/setup.hpp"
+#include "engine/typed_engine.hpp"
+
+namespace qiyuan::engine {
+
+template <magic::BoardSize kStartSize>
+std::unique_ptr<AnyEngine> make_magic_engine() {
+    return std::make_unique<TypedEngine<magic::GameOn<kStartSize>>>();
+}
+
+template std::unique_ptr<AnyEngine> make_magic_engine<magic::BoardSize::kFour>();
+template std::unique_ptr<AnyEngine> make_magic_engine<magic::BoardSize::kFive>();
+template std::unique_ptr<AnyEngine> make_magic_engine<magic::BoardSize::kSix>();
+
+}  // namespace qiyuan::engine

@@ -1,0 +1,19 @@
+import type { BoardShape, Deal, GameName, Man, Piece } from '../api/types';
+
+const KINDS = ['general', 'advisor', 'elephant', 'rook', 'horse', 'cannon', 'soldier'];
+const LETTERS: Partial<Record<GameName, string>> = { banqi: 'GAERHCS', magic: 'KGMRNCP' };
+
+function manOf(game: GameName, letter: string): Man | null {
+  const kind = KINDS[LETTERS[game]?.indexOf(letter.toUpperCase()) ?? -1];
+  return kind ? { kind, colour: letter === letter.toUpperCase() ? 'red' : 'black' } : null;
+}
+
+// After the end: what nobody had turned up, by the deal that the server has revealed.
+export function revealed(game: GameName, shape: BoardShape, pieces: Piece[], deal: Deal | null): Piece[] {
+  if (!deal?.reveal) return pieces;
+  const dealt = new Map(deal.reveal.deal.split(' ').map((outcome) => outcome.split('=') as [string, string]));
+  return pieces.map((piece) => {
+    const man = piece.down && !piece.known ? manOf(game, dealt.get(shape.squares[piece.at] ?? '')?.[0] ?? ' ') : null;
+    return man ? { ...piece, ...man, down: false } : piece;
+  });
+}
