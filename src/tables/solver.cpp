@@ -109,7 +109,9 @@ private:
     void hear(std::size_t number, Value reply, int plies) {
         if (!values_[number].is_draw()) return;
         if (reply.is_loss()) return settle(number, Value::win(plies));
-        if (open_moves_[number] != kHolds && --open_moves_[number] == 0) settle(number, Value::loss(plies));
+        if (open_moves_[number] == kHolds) return;
+        --open_moves_[number];
+        if (open_moves_[number] == 0) settle(number, Value::loss(plies));
     }
 
     const Ending& ending_;
