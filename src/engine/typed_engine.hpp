@@ -187,7 +187,7 @@ private:
 
     template <typename Change>
     auto changing(Change change) {
-        return [this, change](auto value) -> Expected<void> {
+        return [this, change](const auto& value) -> Expected<void> {
             SessionOptions options = session_.options();
             change(options, value);
             session_.set_options(options);

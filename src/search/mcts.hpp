@@ -241,6 +241,7 @@ private:
 
     [[nodiscard]] Answer<G> answer_of(const Request& request, const Control& control) const {
         std::vector<Index> order;
+        order.reserve(nodes_[0].children);
         for (Index i = 0; i < nodes_[0].children; ++i) order.push_back(nodes_[0].first_child + i);
         std::stable_sort(order.begin(), order.end(),
                          [this](Index a, Index b) { return nodes_[a].visits > nodes_[b].visits; });
