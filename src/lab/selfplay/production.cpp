@@ -121,6 +121,7 @@ Expected<Progress> produce(const Plan& plan, const fs::path& directory, const st
     Workshop workshop{plan, directory, std::move(*missing), report};
     {
         std::vector<std::jthread> threads;
+        threads.reserve(plan.threads);
         for (std::size_t i = 0; i < plan.threads; ++i) threads.emplace_back([&] { workshop.work(stop); });
     }
     return workshop.outcome();

@@ -22,6 +22,7 @@ constexpr std::string_view kMark = "qiyuan training 1\n";
 template <typename F>
 void in_parallel(std::size_t threads, std::size_t size, F&& f) {
     std::vector<std::jthread> running;
+    running.reserve(threads);
     for (std::size_t i = 0; i < threads; ++i)
         running.emplace_back(
             [&f, i, first = size * i / threads, last = size * (i + 1) / threads] { f(i, first, last); });
