@@ -35,6 +35,21 @@ protected:
         return found;
     }
 
+    // Plays both sides to the end, which must come within so many plies and be no draw.
+    void expect_decided(const std::string& fen, int plies, std::uint64_t nodes) {
+        std::vector<std::string> moves;
+        for (int ply = 0; ply < plies; ++ply) {
+            const Choice found = choice(fen, moves, nodes);
+            if (!found.move) break;
+            moves.push_back(*found.move);
+            ASSERT_TRUE(engine_->set_position(fen, moves));
+            if (engine_->game().ending()) break;
+        }
+        const auto ending = engine_->game().ending();
+        ASSERT_TRUE(ending) << fen;
+        EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+    }
+
     std::unique_ptr<AnyEngine> engine_;
 };
 
@@ -83,17 +98,7 @@ TEST_F(BanqiEngine, ContemptIsWhatADrawCosts) {
 TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     // Against its own best defence.
     for (const std::string fen : {"A6A/8/3G4/4h2r r - 0 1", "8/2A2E2/8/R4h2 r - 0 1", "G2A4/8/5s2/E6h b - 0 1"}) {
-        std::vector<std::string> moves;
-        for (int ply = 0; ply < 120; ++ply) {
-            const Choice found = choice(fen, moves, 6000);
-            if (!found.move) break;
-            moves.push_back(*found.move);
-            ASSERT_TRUE(engine_->set_position(fen, moves));
-            if (engine_->game().ending()) break;
-        }
-        const auto ending = engine_->game().ending();
-        ASSERT_TRUE(ending) << fen;
-        EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+        expect_decided(fen, 120, 6000);
     }
 }
 
@@ -124,17 +129,7 @@ TEST_F(BanqiEngineWithTables, NeverDrawsWhatTheTablesHaveWon) {
         ASSERT_TRUE(value) << fen;
         if (value->is_draw()) continue;
         ++won;
-        std::vector<std::string> moves;
-        for (int ply = 0; ply < 200; ++ply) {
-            const Choice found = choice(fen, moves, 400);
-            if (!found.move) break;
-            moves.push_back(*found.move);
-            ASSERT_TRUE(engine_->set_position(fen, moves));
-            if (engine_->game().ending()) break;
-        }
-        const auto ending = engine_->game().ending();
-        ASSERT_TRUE(ending) << fen;
-        EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+        expect_decided(fen, 200, 400);
     }
     EXPECT_GE(won, 2);
 }
