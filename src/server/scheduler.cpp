@@ -57,22 +57,21 @@ Answer<Scheduler::Ticket> Scheduler::submit(const std::string& visitor, Urgency 
                                : queue_.end();
         queue_.insert(place, work);
     }
+    unanswered_.emplace(work->ticket, work);
     wake_.notify_all();
     announce_positions();
     return work->ticket;
 }
 
 Scheduler::WorkPtr Scheduler::find(Ticket ticket) const {
-    const std::lock_guard lock{mutex_};
-    const auto is_it = [ticket](const WorkPtr& work) { return work->ticket == ticket; };
-    if (const auto found = std::find_if(queue_.begin(), queue_.end(), is_it); found != queue_.end()) return *found;
-    const auto found = std::find_if(running_.begin(), running_.end(), is_it);
-    return found == running_.end() ? nullptr : *found;
+    const auto found = unanswered_.find(ticket);
+    return found == unanswered_.end() ? nullptr : found->second;
 }
 
 void Scheduler::cancel(Ticket ticket) {
     const WorkPtr work = find(ticket);
     if (!work) return;
+    unanswered_.erase(ticket);
     {
         const std::lock_guard lock{mutex_};
         std::erase(queue_, work);
@@ -196,8 +195,10 @@ void Scheduler::finished(const WorkPtr& work, const Answer<engine::Choice>& choi
         if (work->urgency == Urgency::kAnalysis) --analysing_;
     }
     wake_.notify_all();
-    loop_.post([alive = alive_, work, choice] {
-        if (*alive && !work->called_off) work->job.on_done(choice);
+    loop_.post([this, alive = alive_, work, choice] {
+        if (!*alive || work->called_off) return;
+        unanswered_.erase(work->ticket);
+        work->job.on_done(choice);
     });
 }
 

@@ -90,6 +90,7 @@ private:
     SchedulerLimits limits_;
     Loop& loop_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // on the loop: callbacks that come too late find out
+    std::map<Ticket, WorkPtr> unanswered_;  // on the loop: a job that is thought out can still be called off
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<WorkPtr> queue_;  // moves first
