@@ -24,13 +24,12 @@ function(qiyuan_embed target file header name)
   target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
 endfunction()
 
-# Code at the edges runs once per user action or once per test: it is compiled quickly rather than made fast, with the heavy
-# headers read once. At -O1 g++ 12 sees reads of unset and out-of-bounds memory in std::string and StaticVector that are not
-# there; the libraries are compiled with these warnings on.
+# Code at the edges runs once per user action or once per test: it is compiled quickly rather than made fast. At -O1 g++ 12
+# sees reads of unset and out-of-bounds memory in std::string and StaticVector that are not there; the libraries are
+# compiled with these warnings on.
 function(qiyuan_compile_quickly target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>
                          $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-array-bounds;-Wno-stringop-overflow>)
-  target_precompile_headers(${target} PRIVATE ${ARGN})
 endfunction()
 
 # One test program per directory under tests/, named after it.
@@ -44,7 +43,7 @@ function(qiyuan_tests name)
   target_compile_definitions(${target} PRIVATE QIYUAN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                                                QIYUAN_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                QIYUAN_PROGRAM="$<TARGET_FILE:qiyuan>")
-  qiyuan_compile_quickly(${target} <gtest/gtest.h> <gmock/gmock.h> <fmt/format.h> <string> <vector>)
+  qiyuan_compile_quickly(${target})
   # The programs are run by name of test, so that two cores share one directory's work and a failure names itself.
   gtest_discover_tests(${target} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
 endfunction()

@@ -24,8 +24,6 @@ constexpr std::size_t kMostBody = std::size_t{64} << 10U;
 constexpr std::size_t kMostJudgeBody = std::size_t{1} << 20U;
 constexpr std::string_view kApi = "/api/v1/";
 
-TimePoint now() { return TimePoint::clock::now(); }
-
 std::vector<std::pair<std::string, std::string>> security_headers() {
     return {{"Content-Security-Policy",
              "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "

@@ -15,6 +15,7 @@
 namespace qiyuan::server {
 
 using TimePoint = std::chrono::steady_clock::time_point;
+[[nodiscard]] inline TimePoint now() { return TimePoint::clock::now(); }
 
 // Something that happened in a game, as the store keeps it. A game is its settings and its events, nothing else.
 using Event = nlohmann::json;

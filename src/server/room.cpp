@@ -12,8 +12,6 @@ using base::Milliseconds;
 using game::Side;
 using nlohmann::json;
 
-TimePoint now() { return TimePoint::clock::now(); }
-
 json message_id(const json& message) { return message.value("id", json(nullptr)); }
 
 constexpr Milliseconds kRetryEngine{1000};

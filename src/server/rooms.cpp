@@ -11,8 +11,6 @@ namespace {
 using game::Side;
 using nlohmann::json;
 
-TimePoint now() { return TimePoint::clock::now(); }
-
 json deal_json(const std::optional<DealRecord>& deal) {
     if (!deal) return nullptr;
     return {{"text", deal->text}, {"salt", deal->salt}};

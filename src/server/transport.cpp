@@ -4,16 +4,16 @@ namespace qiyuan::server {
 namespace {
 
 // Text from clients may be broken UTF-8; an answer must be sound all the same.
-std::string dumped(const nlohmann::json& json) {
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+std::string dumped(const nlohmann::json& value) {
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace
 
-Response json_response(const nlohmann::json& json, int status) {
+Response json_response(const nlohmann::json& value, int status) {
     Response response;
     response.status = status;
-    response.body = std::make_shared<const std::string>(dumped(json));
+    response.body = std::make_shared<const std::string>(dumped(value));
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
 }

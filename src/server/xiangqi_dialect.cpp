@@ -11,7 +11,7 @@
 namespace qiyuan::server {
 namespace {
 
-constexpr game::BySide<Colour> kColours{Colour::kRed, Colour::kBlack};
+constexpr game::BySide<Colour> kRedAndBlack{Colour::kRed, Colour::kBlack};
 constexpr std::size_t kQuietField = 4;  // of `board side - - quiet number`
 
 xiangqi::Position position_of(const engine::AnyGame& game) { return xiangqi::parse_fen(game.fen()).value(); }
@@ -48,7 +48,7 @@ Placement XiangqiDialect::placement(const engine::AnyGame& game) const {
     Placement placement;
     placement.men = read_board(fields[0].text, kXiangqiAlphabet);
     placement.quiet_plies = static_cast<int>(base::parse_integer(fields[kQuietField].text).value_or(0));
-    placement.colours = kColours;
+    placement.colours = kRedAndBlack;
     return placement;
 }
 
@@ -65,7 +65,7 @@ Expected<std::string> XiangqiDialect::own_notation(const engine::AnyGame& before
 
 std::vector<At> XiangqiDialect::checked(const engine::AnyGame& game, const Placement& placement) const {
     if (!game.mover_in_check()) return {};
-    const Man general{kColours[game.side_to_move()], Kind::kGeneral};
+    const Man general{kRedAndBlack[game.side_to_move()], Kind::kGeneral};
     for (const Placed& placed : placement.men)
         if (placed.man == general) return {placed.at};
     return {};
@@ -115,15 +115,15 @@ int XiangqiDialect::quiet_limit(std::string_view rules) const { return xiangqi_r
 FinalResult XiangqiDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
     const auto winner = winner_of(ending, game.now.side_to_move());
     if (ending.reason == "no legal move")
-        return final_result(winner, game.now.mover_in_check() ? "checkmate" : "stalemate", kColours);
-    if (ending.reason == "material") return final_result(winner, "no-attackers", kColours);
+        return final_result(winner, game.now.mover_in_check() ? "checkmate" : "stalemate", kRedAndBlack);
+    if (ending.reason == "material") return final_result(winner, "no-attackers", kRedAndBlack);
     const xiangqi::Timeline timeline = xiangqi_timeline(game.start_fen, game.moves);
     const xiangqi::Rules rules = xiangqi_rules(game.rules);
     const auto report = judge_game(timeline, rules);
     if (!report.end || !report.end->repetition)
-        return final_result(winner, report.end ? "move-limit" : "repetition", kColours);
+        return final_result(winner, report.end ? "move-limit" : "repetition", kRedAndBlack);
     const auto level = winner ? report.end->repetition->levels[other(*winner)] : xiangqi::Level::kNone;
-    FinalResult result = final_result(winner, "repetition", kColours);
+    FinalResult result = final_result(winner, "repetition", kRedAndBlack);
     if (level == xiangqi::Level::kPerpetualCheck) result.reason = "perpetual-check";
     if (level == xiangqi::Level::kPerpetualChase) result.reason = "perpetual-chase";
     result.text =

@@ -12,7 +12,7 @@ namespace {
 using zero_point_one::Setup;
 
 constexpr int kSize = 8;
-constexpr game::BySide<Colour> kColours{Colour::kRed, Colour::kBlue};
+constexpr game::BySide<Colour> kRedAndBlue{Colour::kRed, Colour::kBlue};
 constexpr std::size_t kDropText = 3;  // "Df8"
 
 // Captured men, `2N4F15a`: a count, if there are several, before each letter.
@@ -48,7 +48,7 @@ Placement ZeroPointOneDialect::placement(const engine::AnyGame& game) const {
     Placement placement;
     placement.men = read_board(fields[0].text, kLeaperAlphabet);
     placement.pockets = read_hands(fields[2].text);
-    placement.colours = kColours;
+    placement.colours = kRedAndBlue;
     return placement;
 }
 
@@ -73,7 +73,7 @@ std::vector<std::pair<std::string, std::string>> ZeroPointOneDialect::notations(
 
 std::vector<At> ZeroPointOneDialect::checked(const engine::AnyGame& game, const Placement& placement) const {
     if (!game.mover_in_check()) return {};
-    const Man wazir{kColours[game.side_to_move()], Kind::kWazir};
+    const Man wazir{kRedAndBlue[game.side_to_move()], Kind::kWazir};
     for (const Placed& placed : placement.men)
         if (placed.man == wazir) return {placed.at};
     return {};
@@ -87,7 +87,7 @@ std::optional<SetupTask> ZeroPointOneDialect::setup_task(game::Side side) const 
         for (int column = 0; column < kSize; ++column)
             task.squares.push_back(at_of(zero_point_one::Square::at(row, column)));
     for (const auto kind : zero_point_one::kAllKinds) {
-        const Man man{kColours[side], kLeaperKinds[zero_point_one::index(kind)]};
+        const Man man{kRedAndBlue[side], kLeaperKinds[zero_point_one::index(kind)]};
         task.men.push_back({man.kind, kLeaperAlphabet.letter(man), zero_point_one::men_per_side(kind)});
     }
     task.examples.push_back(Setup{}.text(side));
@@ -101,7 +101,7 @@ FinalResult ZeroPointOneDialect::result(const PlayedGame& game, const engine::En
         if (ending.reason == "move count") return "move-limit";
         return ending.reason == "no legal move" ? "no-moves" : "repetition";
     }();
-    return final_result(winner, reason, kColours);
+    return final_result(winner, reason, kRedAndBlue);
 }
 
 }  // namespace qiyuan::server

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include "lab/printed.hpp"
+
 namespace qiyuan::lab {
 namespace {
-
-constexpr double kPrinted = 5.1e-7;  // six digits after the point
 
 struct EloCase {
     double elo, error, nelo, los;

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/printed.hpp"
+
 namespace qiyuan::lab {
 namespace {
-
-constexpr double kPrinted = 5.1e-7;  // six digits after the point
 
 void expect_interval(Proportion seen, double low, double high) {
     const auto interval = wilson_interval(seen);

@@ -76,13 +76,6 @@ private:
     std::vector<game::Step<G>> history_;
 };
 
-[[nodiscard]] Params plain() {
-    Params params;
-    params.selective = false;
-    params.use_table = false;
-    return params;
-}
-
 template <game::ChanceGame G, game::Evaluator<G> E>
 void expect_equal_to_expectimax(const typename G::Position& pos, int depth) {
     if (legal_moves<G>(pos).empty()) return;

@@ -27,13 +27,6 @@ Score minimax(typename G::Position& pos, E& evaluator, int depth, int ply) {
     return best;
 }
 
-[[nodiscard]] Params plain() {
-    Params params;
-    params.selective = false;
-    params.use_table = false;
-    return params;
-}
-
 TEST(AlphaBeta, EqualsMinimaxInXiangqi) {
     SmallSearcher<Xiangqi, MaterialEvaluator> searcher{plain()};
     MaterialEvaluator evaluator;

@@ -72,6 +72,14 @@ template <game::SearchableGame G, game::Evaluator<G> E>
     return search_now(searcher, request_for<Xiangqi, MaterialEvaluator>(pos, limits));
 }
 
+// What a plain minimax does: nothing left out, nothing remembered.
+[[nodiscard]] inline Params plain() {
+    Params params;
+    params.selective = false;
+    params.use_table = false;
+    return params;
+}
+
 // A searcher with a small table.
 template <game::SearchableGame G, game::Evaluator<G> E>
 class SmallSearcher : public Searcher<G, E> {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "games/dark/letters.hpp"
+#include "games/magic/notation.hpp"
 #include "games/magic/position.hpp"
 
 // Which set-ups are positions.
@@ -8,8 +9,6 @@ namespace qiyuan::magic {
 namespace {
 
 using base::fail;
-
-constexpr auto kLetters = dark::Letters::kTcga;
 
 int count_of(const Setup& setup, Face face) {
     int count = 0;

@@ -54,7 +54,7 @@ double value_for_first(std::string_view fen) {
     return G::side_to_move(*pos) == Side::kFirst ? for_mover : 1 - for_mover;
 }
 
-struct Entry {
+struct Valuation {
     std::string_view game;
     double (*value_for_first)(std::string_view fen);
     double slope;
@@ -65,41 +65,47 @@ constexpr double kMagicSlope = 1.4;
 constexpr double kUnmeasuredSlope = 0.5;
 
 template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, value_for_first<banqi::GameOf<V>>, kBanqiSlope};
+constexpr Valuation kValueOfBanqi{V::kName, value_for_first<banqi::GameOf<V>>, kBanqiSlope};
 template <magic::BoardSize kSize>
-constexpr Entry kMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>, kMagicSlope};
+constexpr Valuation kValueOfMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>, kMagicSlope};
 
-constexpr Entry kEntries[] = {
-    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
-    kBanqi<banqi::HongKong>,        kBanqi<banqi::FaceDownCapture>,  kBanqi<banqi::ChainCapture>,
-    kBanqi<banqi::House>,           kMagic<magic::BoardSize::kFour>, kMagic<magic::BoardSize::kFive>,
-    kMagic<magic::BoardSize::kSix>,
+constexpr Valuation kValuations[] = {
+    kValueOfBanqi<banqi::Standard>,
+    kValueOfBanqi<banqi::FourByFour>,
+    kValueOfBanqi<banqi::FourByTwo>,
+    kValueOfBanqi<banqi::HongKong>,
+    kValueOfBanqi<banqi::FaceDownCapture>,
+    kValueOfBanqi<banqi::ChainCapture>,
+    kValueOfBanqi<banqi::House>,
+    kValueOfMagic<magic::BoardSize::kFour>,
+    kValueOfMagic<magic::BoardSize::kFive>,
+    kValueOfMagic<magic::BoardSize::kSix>,
 };
 
 // Null for a game without a value function.
-const Entry* entry_of(std::string_view game) {
-    const auto* const entry = std::find_if(std::begin(kEntries), std::end(kEntries),
-                                           [game](const Entry& known) { return known.game == game; });
-    return entry == std::end(kEntries) ? nullptr : entry;
+const Valuation* valuation_of(std::string_view game) {
+    const auto* const known = std::find_if(std::begin(kValuations), std::end(kValuations),
+                                           [game](const Valuation& one) { return one.game == game; });
+    return known == std::end(kValuations) ? nullptr : known;
 }
 
 }  // namespace
 
 double usual_luck_slope(std::string_view game) {
-    const Entry* const entry = entry_of(game);
-    return entry == nullptr ? kUnmeasuredSlope : entry->slope;
+    const Valuation* const known = valuation_of(game);
+    return known == nullptr ? kUnmeasuredSlope : known->slope;
 }
 
 std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view outcome) {
-    const Entry* const entry = entry_of(game.name());
-    if (entry == nullptr) return std::nullopt;
+    const Valuation* const known = valuation_of(game.name());
+    if (known == nullptr) return std::nullopt;
     double expected = 0;
     double actual = 0;
     double total = 0;
     for (const auto& [text, weight] : game.outcomes()) {
         const auto after = game.clone();
         if (!after->play(text)) continue;
-        const double value = entry->value_for_first(after->fen());
+        const double value = known->value_for_first(after->fen());
         expected += weight * value;
         total += weight;
         if (text == outcome) actual = value;

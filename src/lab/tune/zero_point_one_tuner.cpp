@@ -15,7 +15,6 @@ namespace qiyuan::lab::tune {
 
 namespace zpo = eval::zero_point_one;
 using zpo::Kind;
-using zpo::Position;
 using zpo::Side;
 
 namespace {
@@ -27,7 +26,7 @@ void count(std::vector<FeatureCount>& counts, std::size_t feature, int times) {
     counts.push_back({static_cast<std::uint16_t>(feature), static_cast<std::int16_t>(times)});
 }
 
-void count_piece_square(const Position& pos, std::vector<FeatureCount>& counts) {
+void count_piece_square(const zpo::Position& pos, std::vector<FeatureCount>& counts) {
     for (const Side side : game::kBothSides) {
         const int sign = side == zpo::kRed ? 1 : -1;
         for (const Kind kind : zpo::kAllKinds) {
@@ -42,7 +41,7 @@ void count_piece_square(const Position& pos, std::vector<FeatureCount>& counts) 
     count(counts, kPieceSquareFeatures - 1, pos.side_to_move() == zpo::kRed ? 1 : -1);
 }
 
-void count_wazir_piece_square(const Position& pos, std::vector<FeatureCount>& counts) {
+void count_wazir_piece_square(const zpo::Position& pos, std::vector<FeatureCount>& counts) {
     for (const Side side : game::kBothSides)
         zpo::View{side, pos.wazir(side)}.for_each(
             pos, [&](std::size_t feature) { count(counts, feature, side == zpo::kRed ? 1 : -1); });

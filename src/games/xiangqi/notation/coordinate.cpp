@@ -47,8 +47,9 @@ private:
         return kRanks - 1;
     }
     [[nodiscard]] tl::unexpected<base::Error> wrong(std::string_view expected) const {
-        const auto found = at_ < text_.size() ? quoted(text_.substr(at_, 1)) : "the end";
-        return base::fail(fmt::format("{} is no move: expected {}, found {}", quoted(text_), expected, found), at_ + 1);
+        const auto found = at_ < text_.size() ? xiangqi::quoted(text_.substr(at_, 1)) : "the end";
+        return base::fail(fmt::format("{} is no move: expected {}, found {}", xiangqi::quoted(text_), expected, found),
+                          at_ + 1);
     }
 
     std::u32string_view text_;

@@ -6,22 +6,22 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-constexpr std::array<std::pair<RuleSet, std::string_view>, 5> kNames{{{RuleSet::kWxf, "wxf"},
-                                                                      {RuleSet::kWxfPaper, "wxf-paper"},
-                                                                      {RuleSet::kAxf, "axf"},
-                                                                      {RuleSet::kCxaLike, "cxa-like"},
-                                                                      {RuleSet::kSimple, "simple"}}};
+constexpr std::array<std::pair<RuleSet, std::string_view>, 5> kRuleSetNames{{{RuleSet::kWxf, "wxf"},
+                                                                             {RuleSet::kWxfPaper, "wxf-paper"},
+                                                                             {RuleSet::kAxf, "axf"},
+                                                                             {RuleSet::kCxaLike, "cxa-like"},
+                                                                             {RuleSet::kSimple, "simple"}}};
 
 }  // namespace
 
 std::string_view name(RuleSet set) {
-    for (const auto& [known, text] : kNames)
+    for (const auto& [known, text] : kRuleSetNames)
         if (known == set) return text;
     return "";
 }
 
 std::optional<RuleSet> rule_set_from_name(std::string_view name) {
-    for (const auto& [set, text] : kNames)
+    for (const auto& [set, text] : kRuleSetNames)
         if (text == name) return set;
     return std::nullopt;
 }
