@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool jumps(std::size_t man) const noexcept { return ((jumpers_ >> man) & 1U) != 0; }
     // Of men on different sides. A jumper takes everything.
     [[nodiscard]] bool takes(std::size_t hunter, std::size_t prey) const noexcept {
-        return ((taken_by_[hunter] >> prey) & 1U) != 0;
+        return ((std::uint32_t{taken_by_[hunter]} >> prey) & 1U) != 0;
     }
     [[nodiscard]] std::uint64_t number() const noexcept;
     [[nodiscard]] bool operator==(const Ending&) const = default;
