@@ -48,8 +48,8 @@ public:
     }
     // Whether another iteration is not worth beginning.
     [[nodiscard]] bool soft_limit_passed(double factor) const {
-        if (!plan_ || is_pondering()) return false;
-        return static_cast<double>(on_our_clock().count()) >= static_cast<double>(plan_->soft.count()) * factor;
+        if (!plan_ || !plan_->soft || is_pondering()) return false;
+        return static_cast<double>(on_our_clock().count()) >= static_cast<double>(plan_->soft->count()) * factor;
     }
 
     // Returns when the answer may be given: at once, or after the stop or the ponder hit.

@@ -121,7 +121,7 @@ private:
     using SearchWorker = Worker<G, E>;
 
     [[nodiscard]] static std::optional<TimePlan> plan_of(const Request& request) {
-        if (request.limits.move_time) return plan_move_time(*request.limits.move_time, request.overhead);
+        if (request.limits.move_time) return plan_move_time(*request.limits.move_time);
         if (request.limits.clock) return plan_time(*request.limits.clock, request.overhead);
         return std::nullopt;
     }

@@ -46,10 +46,7 @@ TimePlan plan_time(const GameClock& clock, Milliseconds overhead) {
     return {soft, hard};
 }
 
-TimePlan plan_move_time(Milliseconds move_time, Milliseconds overhead) {
-    const Milliseconds whole = std::max(move_time - overhead, std::max(move_time / 2, kLeast));
-    return {whole, whole};
-}
+TimePlan plan_move_time(Milliseconds move_time) { return {std::nullopt, std::max(move_time, kLeast)}; }
 
 double soft_factor(const Stability& stability) {
     const double settled = std::clamp(1.4 - 0.1 * stability.iterations_with_same_move, 0.7, 1.4);

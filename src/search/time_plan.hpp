@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "search/limits.hpp"
 
 namespace qiyuan::search {
@@ -7,14 +9,16 @@ namespace qiyuan::search {
 // How long one move may take: a search that has used `soft` begins no further iteration; one that has used `hard` is
 // cut short.
 struct TimePlan {
-    Milliseconds soft{0};
+    std::optional<Milliseconds> soft;  // nothing: time left over is worth nothing
     Milliseconds hard{0};
 };
 
 // Shares the clock out over the moves that are left. `overhead` is what passes between our clock and the arbiter's and
 // is never spent. Never plans more than is on the clock.
 [[nodiscard]] TimePlan plan_time(const GameClock& clock, Milliseconds overhead);
-[[nodiscard]] TimePlan plan_move_time(Milliseconds move_time, Milliseconds overhead);
+// All of it is used, as every engine does: whoever sets a time for a move wants it searched, and does not miss what
+// passes between the clocks.
+[[nodiscard]] TimePlan plan_move_time(Milliseconds move_time);
 
 // What the last iterations looked like, for deciding whether more time would change the move.
 struct Stability {
