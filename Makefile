@@ -44,7 +44,7 @@ asan tsan:
 
 fuzz:
 	@scripts/setup lint
-	@scripts/build fuzz all
+	@scripts/build fuzz fuzzers
 	@scripts/fuzz
 
 bench:

@@ -62,15 +62,8 @@ Played<void> CdcClient::begin_game(const engine::GameStart& start, game::Side) {
     pos_ = Game::start();
     flip_.reset();
     told_moves_ = 0;
-    if (link_.spec().between_games == BetweenGames::kRestart) link_.close(cdc::to_line(cdc::Plain::kQuit));
-    const auto begin = [this, &start]() -> Played<void> {
-        if (!link_.is_open())
-            if (auto started = start_up(); !started) return started;
-        return new_game(start);
-    };
-    auto begun = begin();
-    if (!begun) link_.close({});
-    return begun;
+    return link_.begin_game(
+        cdc::to_line(cdc::Plain::kQuit), [this] { return start_up(); }, [&] { return new_game(start); });
 }
 
 Played<void> CdcClient::tell(const std::string& text) {

@@ -36,6 +36,17 @@ public:
     // Sends `farewell` if there is one, waits a moment and kills.
     void close(std::string_view farewell);
 
+    // Makes the program ready for another game: leaves it first if it is to be started for each, starts it up where it
+    // does not run, and tells it that a game begins. A program that fails in this is closed.
+    template <typename StartUp, typename NewGame>
+    [[nodiscard]] Played<void> begin_game(std::string_view farewell, StartUp&& start_up, NewGame&& new_game) {
+        if (spec_.between_games == BetweenGames::kRestart) close(farewell);
+        Played<void> begun = is_open() ? Played<void>{} : start_up();
+        if (begun) begun = new_game();
+        if (!begun) close({});
+        return begun;
+    }
+
     [[nodiscard]] Played<void> send(std::string_view line);
     // The next line, whatever it is. A program that talks without end is cut off at the deadline like a silent one.
     [[nodiscard]] Played<std::string> next_line(Deadline deadline);

@@ -125,16 +125,11 @@ Played<void> UciClient::begin_game(const engine::GameStart& start, game::Side) {
         if (const auto done = game->set_up(start.fen); !done) return failed(Fault::kCrash, done.error().text());
         window_ = std::make_unique<VisibleWindow>(std::move(game));
     }
-    if (link_.spec().between_games == BetweenGames::kRestart) link_.close("quit");
-    const auto begin = [this]() -> Played<void> {
-        if (!link_.is_open())
-            if (auto started = start_up(); !started) return started;
+    const auto new_game = [this]() -> Played<void> {
         if (auto sent = link_.send(is_ucci() ? "setoption newgame" : "ucinewgame"); !sent) return sent;
         return ping();
     };
-    auto begun = begin();
-    if (!begun) link_.close({});
-    return begun;
+    return link_.begin_game("quit", [this] { return start_up(); }, new_game);
 }
 
 std::string UciClient::position_command(std::optional<std::string_view> fen, std::span<const std::string> moves) const {

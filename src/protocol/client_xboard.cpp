@@ -148,15 +148,7 @@ Played<void> XboardClient::new_game(const engine::GameStart& start) {
 
 Played<void> XboardClient::begin_game(const engine::GameStart& start, game::Side) {
     told_moves_ = 0;
-    if (link_.spec().between_games == BetweenGames::kRestart) link_.close("quit");
-    const auto begin = [this, &start]() -> Played<void> {
-        if (!link_.is_open())
-            if (auto started = start_up(); !started) return started;
-        return new_game(start);
-    };
-    auto begun = begin();
-    if (!begun) link_.close({});
-    return begun;
+    return link_.begin_game("quit", [this] { return start_up(); }, [&] { return new_game(start); });
 }
 
 Played<void> XboardClient::tell_moves(const engine::Turn& turn) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "game/piece.hpp"
 #include "game/side.hpp"
 
 namespace qiyuan::xiangqi {
@@ -22,32 +23,7 @@ inline constexpr std::array<Kind, kKinds> kAllKinds{Kind::kGeneral, Kind::kAdvis
 
 [[nodiscard]] constexpr std::size_t index(Kind kind) noexcept { return static_cast<std::size_t>(kind); }
 
-// A man of one side, or none. Fits a byte; index() of a man is below kPieces.
-class Piece {
-public:
-    constexpr Piece() noexcept = default;  // none
-    constexpr Piece(Side side, Kind kind) noexcept
-        : value_(static_cast<std::uint8_t>(game::index(side) * kKinds + xiangqi::index(kind))) {}
-    [[nodiscard]] static constexpr Piece from_index(std::size_t index) noexcept {
-        Piece piece;
-        piece.value_ = static_cast<std::uint8_t>(index);
-        return piece;
-    }
-
-    [[nodiscard]] constexpr bool is_none() const noexcept { return value_ == kNone; }
-    [[nodiscard]] constexpr std::size_t index() const noexcept { return value_; }
-    // Requires: not none.
-    [[nodiscard]] constexpr Side side() const noexcept { return value_ < kKinds ? kRed : kBlack; }
-    [[nodiscard]] constexpr Kind kind() const noexcept {
-        return static_cast<Kind>(value_ < kKinds ? value_ : value_ - kKinds);
-    }
-    [[nodiscard]] constexpr bool operator==(const Piece&) const = default;
-
-private:
-    static constexpr std::uint8_t kNone = 2 * kKinds;
-    std::uint8_t value_ = kNone;
-};
-
+using Piece = game::Piece<Kind, kKinds>;
 inline constexpr std::size_t kPieces = 2 * kKinds;
 
 // FEN letters by Piece::index(): upper case Red.

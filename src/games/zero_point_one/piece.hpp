@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "game/piece.hpp"
 #include "game/side.hpp"
 
 namespace qiyuan::zero_point_one {
@@ -30,32 +31,7 @@ inline constexpr std::array<Kind, kKinds - 1> kCommonKinds{Kind::kKnight, Kind::
 inline constexpr std::array<int, kKinds> kMenPerSide{1, 1, 2, 4, 8};
 [[nodiscard]] constexpr int men_per_side(Kind kind) noexcept { return kMenPerSide[index(kind)]; }
 
-// A man of one side, or none. Fits a byte; index() of a man is below kPieces.
-class Piece {
-public:
-    constexpr Piece() noexcept = default;  // none
-    constexpr Piece(Side side, Kind kind) noexcept
-        : value_(static_cast<std::uint8_t>(game::index(side) * kKinds + zero_point_one::index(kind))) {}
-    [[nodiscard]] static constexpr Piece from_index(std::size_t index) noexcept {
-        Piece piece;
-        piece.value_ = static_cast<std::uint8_t>(index);
-        return piece;
-    }
-
-    [[nodiscard]] constexpr bool is_none() const noexcept { return value_ == kNone; }
-    [[nodiscard]] constexpr std::size_t index() const noexcept { return value_; }
-    // Requires: not none.
-    [[nodiscard]] constexpr Side side() const noexcept { return value_ < kKinds ? kRed : kBlue; }
-    [[nodiscard]] constexpr Kind kind() const noexcept {
-        return static_cast<Kind>(value_ < kKinds ? value_ : value_ - kKinds);
-    }
-    [[nodiscard]] constexpr bool operator==(const Piece&) const = default;
-
-private:
-    static constexpr std::uint8_t kNone = 2 * kKinds;
-    std::uint8_t value_ = kNone;
-};
-
+using Piece = game::Piece<Kind, kKinds>;
 inline constexpr std::size_t kPieces = 2 * kKinds;
 
 // Letters by Piece::index(): upper case Red.
