@@ -259,6 +259,18 @@ export interface FanOutcome extends Man {
   score: Score;
 }
 
+// Endgame tables of banqi: who wins with best play, and in how many plies the next capture, or the end, is forced.
+export interface TableVerdict {
+  winner: Seat | null;
+  plies: number | null;
+}
+export interface TableMove extends Action, TableVerdict {
+  ends: boolean;
+}
+export type Ending =
+  | { covered: true; most_men: number; verdict: TableVerdict; moves: TableMove[] }
+  | { covered: false; most_men: number; reason: 'variant' | 'over' | 'face-down' | 'men' | 'rules' };
+
 export interface JudgedMove {
   ply: number;
   seat: Seat;

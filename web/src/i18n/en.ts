@@ -88,6 +88,9 @@ export const en = {
   'analyse.link': 'Link to this analysis', 'analyse.play_from': 'Play from here', 'score.mate': 'win in {n}',
   'editor.label': 'Position editor', 'editor.turn': 'Side to move', 'editor.remove': 'Remove', 'editor.open': 'Put up a position',
   'fan.title': 'The luck in a flip', 'fan.square': 'Square', 'fan.ask': 'Show', 'fan.mean': 'On average the first player wins with {chance}; each man it might be:',
+  'tables.title': 'Endgame tables', 'tables.wins': '{side} wins', 'tables.draw': 'Draw', 'tables.plies': 'with a capture within {n} plies', 'tables.count': '{n} plies',
+  'tables.takes': 'captures', 'tables.ends': 'ends the game', 'tables.moves': 'Moves, best first', 'tables.how': 'Exact, for best play on both sides; plies count to the next capture.',
+  'tables.men': 'Tables know every ending with up to {n} men, all face up.', 'tables.rules': 'There are no tables for these rules.',
 
   'judge.lead': 'Paste a position with its moves, a PGN or a DhtmlXQ record, or drop a file here. Every ruling comes with its reasons.',
   'judge.text': 'Game or position', 'judge.judge': 'Judge', 'judge.example': 'Example', 'judge.file': 'Open file', 'judge.rules': 'Rules', 'judge.unreadable': 'Cannot be read.',

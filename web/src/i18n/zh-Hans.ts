@@ -89,6 +89,9 @@ export const messages: Messages = {
   'analyse.link': '这份分析的链接', 'analyse.play_from': '从这里开始下', 'score.mate': '{n} 步杀',
   'editor.label': '摆局', 'editor.turn': '轮到哪方', 'editor.remove': '移除', 'editor.open': '自己摆局',
   'fan.title': '翻棋的运气', 'fan.square': '格子', 'fan.ask': '显示', 'fan.mean': '平均先手胜率 {chance}；各种可能：',
+  'tables.title': '残局库', 'tables.wins': '{side}胜', 'tables.draw': '和棋', 'tables.plies': '{n} 步内必有吃子', 'tables.count': '{n} 步',
+  'tables.takes': '吃子', 'tables.ends': '终局', 'tables.moves': '着法，由好到坏', 'tables.how': '双方最佳应对下的精确结果；步数计到下一次吃子。',
+  'tables.men': '残局库涵盖全部翻开、最多 {n} 子的残局。', 'tables.rules': '这套规则没有残局库。',
 
   'judge.lead': '贴上局面与着法、PGN 或 DhtmlXQ 棋谱，或把文件拖到这里。每个裁定都附理由。',
   'judge.text': '棋谱或局面', 'judge.judge': '裁定', 'judge.example': '示例', 'judge.file': '打开文件', 'judge.rules': '规则', 'judge.unreadable': '无法读取。',

@@ -89,6 +89,9 @@ export const messages: Messages = {
   'analyse.link': '這份分析的連結', 'analyse.play_from': '從這裡開始下', 'score.mate': '{n} 步殺',
   'editor.label': '擺局', 'editor.turn': '輪到哪方', 'editor.remove': '移除', 'editor.open': '自己擺局',
   'fan.title': '翻棋的運氣', 'fan.square': '格子', 'fan.ask': '顯示', 'fan.mean': '平均先手勝率 {chance}；各種可能：',
+  'tables.title': '殘局庫', 'tables.wins': '{side}勝', 'tables.draw': '和棋', 'tables.plies': '{n} 步內必有吃子', 'tables.count': '{n} 步',
+  'tables.takes': '吃子', 'tables.ends': '終局', 'tables.moves': '著法，由好到壞', 'tables.how': '雙方最佳應對下的精確結果；步數計到下一次吃子。',
+  'tables.men': '殘局庫涵蓋全部翻開、最多 {n} 子的殘局。', 'tables.rules': '這套規則沒有殘局庫。',
 
   'judge.lead': '貼上局面與著法、PGN 或 DhtmlXQ 棋譜，或把檔案拖到這裡。每個裁定都附理由。',
   'judge.text': '棋譜或局面', 'judge.judge': '裁定', 'judge.example': '範例', 'judge.file': '開啟檔案', 'judge.rules': '規則', 'judge.unreadable': '無法讀取。',
