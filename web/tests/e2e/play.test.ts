@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Action, GameState } from '../../src/api/types';
-import { launch, PHONE, watchedPage } from '../support/chromium';
+import { PHONE } from '../support/chromium';
+import { liveApp } from '../support/live';
 import { PagePlayer } from '../support/player';
-import { LiveServer } from '../support/server';
 import { expectNoFaults, square } from '../support/stage';
 
-const server = new LiveServer();
-let browser: Browser;
-beforeAll(async () => {
-  [browser] = await Promise.all([launch(), server.start()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-});
+const app = liveApp();
 
 async function newGame(game: string, opponent: 'Engine' | 'One board' | 'By link', options: { fen?: string; variant?: string; context?: object } = {}) {
-  const watched = await watchedPage(browser, server.origin, options.context);
+  const watched = await app.page(options.context);
   const player = new PagePlayer(watched.page);
   await watched.page.goto(`/play?game=${game}${options.fen ? `&fen=${encodeURIComponent(options.fen)}` : ''}`);
   if (options.variant) await watched.page.getByLabel('Board and rules').selectOption(options.variant);
@@ -106,7 +97,7 @@ test('a phone plays against the engine, looks back, and resigns', async () => {
 test('a friend joins by link in another browser; both see every move; the server may die in between', async () => {
   const host = await newGame('xiangqi', 'By link');
   const link = await host.page.getByLabel('Invitation').inputValue();
-  const guest = await watchedPage(browser, server.origin);
+  const guest = await app.page();
   const friend = new PagePlayer(guest.page);
   await guest.page.goto(link);
   await friend.until((state) => state.phase === 'play');
@@ -114,9 +105,9 @@ test('a friend joins by link in another browser; both see every move; the server
   const move = (player: PagePlayer, text: string) => player.act(player.state!.actions.find((action) => action.move === text)!);
   await move(host.player, 'h2e2');
   await friend.until((state) => state.ply === 1);
-  await server.kill();
+  await app.server.kill();
   await host.page.getByText('Reconnecting').waitFor();
-  await server.start();
+  await app.server.start();
   await guest.page.getByText('Reconnecting').waitFor({ state: 'detached' });
   await host.page.getByText('Reconnecting').waitFor({ state: 'detached' });
   await friend.until((state) => state.ply === 1 && state.turn === 'second');
@@ -129,7 +120,7 @@ test('a friend joins by link in another browser; both see every move; the server
 });
 
 test('the keyboard alone gets from the front page into a game and moves', async () => {
-  const watched = await watchedPage(browser, server.origin);
+  const watched = await app.page();
   const { page } = watched;
   const player = new PagePlayer(page);
   await page.goto('/');
