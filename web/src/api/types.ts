@@ -354,11 +354,20 @@ export interface Campaign {
 }
 
 // A match of the laboratory: how it was set up, and what came of it so far (docs/match.md).
+export interface Course {
+  pairs: number[];
+  elo: (number | null)[];
+  err: (number | null)[];
+  llr: (number | null)[];
+}
 export interface RunReport {
+  game?: string;
+  engines?: Record<'A' | 'B', { name: string; limit: string }>;
+  course?: Course;
   games?: number;
   pairs?: number;
   planned_pairs?: number;
-  elo?: number | null;
+  elo?: number | string | null; // "Infinity" when everything was won
   err?: number | null;
   los?: number | null;
   llr?: number;

@@ -122,6 +122,8 @@ export const en = {
   'lab.lead': 'Engine matches kept by this server: strength with its error, not opinions.', 'lab.none': 'No runs yet. Play a match and serve with --runs runs:',
   'lab.games': '{n} games', 'lab.wdl': 'Won / drawn / lost', 'lab.likelihood': 'Likelihood of superiority', 'lab.pairs': 'Pairs', 'lab.faults': 'Faults',
   'lab.pentanomial': 'Pairs by points of A',
+  'lab.elo': 'Elo of A', 'lab.after': '{value} after {n} pairs', 'lab.accept': '{elo} Elo accepted', 'lab.no_course': 'This report has no course. Write it anew with qiyuan merge DIR.',
+  'lab.open': 'Open a report', 'lab.drop': 'Or drop the report.json of any run here; it stays in your browser.', 'lab.no_report': 'That is no report.json of a match.',
 };
 
 export type MessageKey = keyof typeof en;

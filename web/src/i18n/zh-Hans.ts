@@ -122,4 +122,6 @@ export const messages: Messages = {
   'lab.lead': '这台服务器保存的引擎对战：棋力与误差，不是意见。', 'lab.none': '还没有对战。先下一场，再以 --runs runs 启动服务器：',
   'lab.games': '{n} 局', 'lab.wdl': '胜/和/负', 'lab.likelihood': '较强的概率', 'lab.pairs': '对数', 'lab.faults': '犯规',
   'lab.pentanomial': '每对棋局 A 的得分',
+  'lab.elo': 'A 的 Elo', 'lab.after': '{n} 对后为 {value}', 'lab.accept': '接受 {elo} Elo', 'lab.no_course': '这份报告没有过程数据。请用 qiyuan merge DIR 重新生成。',
+  'lab.open': '打开报告', 'lab.drop': '也可以把任何一场对战的 report.json 拖到这里；文件不会离开你的浏览器。', 'lab.no_report': '这不是对战的 report.json。',
 };

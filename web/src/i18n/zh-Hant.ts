@@ -122,4 +122,6 @@ export const messages: Messages = {
   'lab.lead': '這台伺服器保存的引擎對戰：棋力與誤差，不是意見。', 'lab.none': '還沒有對戰。先下一場，再以 --runs runs 啟動伺服器：',
   'lab.games': '{n} 局', 'lab.wdl': '勝/和/負', 'lab.likelihood': '較強的機率', 'lab.pairs': '對數', 'lab.faults': '犯規',
   'lab.pentanomial': '每對棋局 A 的得分',
+  'lab.elo': 'A 的 Elo', 'lab.after': '{n} 對後為 {value}', 'lab.accept': '接受 {elo} Elo', 'lab.no_course': '這份報告沒有過程資料。請用 qiyuan merge DIR 重新產生。',
+  'lab.open': '開啟報告', 'lab.drop': '也可以把任何一場對戰的 report.json 拖到這裡；檔案不會離開你的瀏覽器。', 'lab.no_report': '這不是對戰的 report.json。',
 };
