@@ -67,7 +67,7 @@ export const en = {
   'offer.draw': 'Your opponent offers a draw.', 'offer.draw.sent': 'You have offered a draw.', 'offer.takeback': 'Your opponent asks to take a move back.',
   'offer.takeback.sent': 'You have asked to take a move back.', 'offer.rematch': 'Your opponent wants a rematch.', 'offer.rematch.sent': 'You have asked for a rematch.',
   'offer.accept': 'Accept', 'offer.decline': 'Decline',
-  'share.title': 'Share this game', 'share.watch': 'Link to watch', 'share.fen': 'Position (FEN)', 'share.download': 'Save {format}',
+  'share.title': 'Share this game', 'share.watch': 'Link to watch', 'share.fen': 'Position (FEN)', 'share.download': 'Save {format}', 'share.moves': 'Save moves',
 
   'game.offline': 'Reconnecting…', 'game.offline_text': 'The connection is lost. The game is safe on the server.', 'game.connecting': 'Connecting…',
   'game.waiting': 'Waiting for your friend.', 'game.waiting_text': 'Send this link; whoever opens it first takes the other side.', 'game.invite': 'Invitation',

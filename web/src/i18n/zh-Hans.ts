@@ -68,7 +68,7 @@ export const messages: Messages = {
   'offer.draw': '对手提和。', 'offer.draw.sent': '你已提和。', 'offer.takeback': '对手想悔棋。',
   'offer.takeback.sent': '你已请求悔棋。', 'offer.rematch': '对手想再来一局。', 'offer.rematch.sent': '你已邀请再来一局。',
   'offer.accept': '同意', 'offer.decline': '拒绝',
-  'share.title': '分享这盘棋', 'share.watch': '观战链接', 'share.fen': '局面（FEN）', 'share.download': '下载 {format}',
+  'share.title': '分享这盘棋', 'share.watch': '观战链接', 'share.fen': '局面（FEN）', 'share.download': '下载 {format}', 'share.moves': '下载着法',
 
   'game.offline': '重新连接中…', 'game.offline_text': '连接中断。棋局在服务器上很安全。', 'game.connecting': '连接中…',
   'game.waiting': '等待你的朋友。', 'game.waiting_text': '把这个链接发出去，先打开的人坐另一边。', 'game.invite': '邀请链接',

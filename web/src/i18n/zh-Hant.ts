@@ -68,7 +68,7 @@ export const messages: Messages = {
   'offer.draw': '對手提和。', 'offer.draw.sent': '你已提和。', 'offer.takeback': '對手想悔棋。',
   'offer.takeback.sent': '你已請求悔棋。', 'offer.rematch': '對手想再來一局。', 'offer.rematch.sent': '你已邀請再來一局。',
   'offer.accept': '同意', 'offer.decline': '拒絕',
-  'share.title': '分享這盤棋', 'share.watch': '觀戰連結', 'share.fen': '局面（FEN）', 'share.download': '下載 {format}',
+  'share.title': '分享這盤棋', 'share.watch': '觀戰連結', 'share.fen': '局面（FEN）', 'share.download': '下載 {format}', 'share.moves': '下載著法',
 
   'game.offline': '重新連線中…', 'game.offline_text': '連線中斷。棋局在伺服器上很安全。', 'game.connecting': '連線中…',
   'game.waiting': '等待你的朋友。', 'game.waiting_text': '把這個連結傳出去，先打開的人坐另一邊。', 'game.invite': '邀請連結',

@@ -119,15 +119,41 @@ test('a friend joins by link in another browser; both see every move; the server
   await host.context.close();
 });
 
+test('a move set while the friend thinks is played as soon as it can be', async () => {
+  const host = await newGame('xiangqi', 'By link');
+  const guest = await app.page({ locale: 'zh-TW' });
+  const friend = new PagePlayer(guest.page);
+  await guest.page.goto(await host.page.getByLabel('Invitation').inputValue());
+  await friend.until((state) => state.phase === 'play');
+  await host.player.until((state) => state.phase === 'play');
+  await host.player.act(host.player.state!.actions.find(({ move }) => move === 'h2e2')!);
+  await square(host.page, 'h0').click();
+  await square(host.page, 'g2').click();
+  await host.page.getByText('Your next move is set.').waitFor();
+  await friend.until((state) => state.turn === 'second');
+  await friend.act(friend.state!.actions.find(({ move }) => move === 'h9g7')!);
+  await host.player.until((state) => state.ply === 3);
+  await friend.until((state) => state.ply === 3);
+  expect(await square(guest.page, 'g2').getAttribute('aria-label')).toBe('g2, 紅方馬');
+  await guest.page.getByText('炮二平五').waitFor();
+  await expectNoFaults(host);
+  await expectNoFaults(guest);
+});
+
 test('the keyboard alone gets from the front page into a game and moves', async () => {
   const watched = await app.page();
   const { page } = watched;
   const player = new PagePlayer(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Play xiangqi now' }).focus();
+  const focused = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 40 && !(await focused(selector)); ++i) await page.keyboard.press('Tab');
+  };
+  await page.getByRole('link', { name: 'Play xiangqi now' }).waitFor();
+  await tabTo('main a.primary, main button.primary');
   await page.keyboard.press('Enter');
   await player.until((state) => state.turn === 'first');
-  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.matches('[role=gridcell]'))); ++i) await page.keyboard.press('Tab');
+  await tabTo('[role=gridcell]');
   const walk = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
