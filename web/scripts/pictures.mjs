@@ -49,7 +49,7 @@ async function playInPage([ticket, moves]) {
       const quiet = state.actions.filter(({ kind }) => kind === 'move');
       const choice = state.setup ? state.setup.examples[0]
         : (state.actions.find(({ hit }) => hit) ?? flips[(state.ply * 5) % (flips.length || 1)] ?? quiet[(state.ply * 7) % (quiet.length || 1)] ?? state.actions[0]).move;
-      socket.send(JSON.stringify({ t: 'move', ply: state.ply, move: wanted ?? choice }));
+      setTimeout(() => socket.send(JSON.stringify({ t: 'move', ply: state.ply, move: wanted ?? choice })), 60); // the server takes 20 a second
     };
   });
   socket.close();
