@@ -10,6 +10,7 @@
 
 #include "app/contestants.hpp"
 #include "app/interrupt.hpp"
+#include "base/clock.hpp"
 #include "engine/registry.hpp"
 #include "lab/run/directory.hpp"
 #include "lab/run/markdown.hpp"
@@ -45,6 +46,27 @@ public:
 
 private:
     std::string last_;
+};
+
+// The report so far in the directory of the run, for the web app's laboratory. Written now and then: a look is cheap, a
+// report of a long run is not.
+class ProgressFile {
+public:
+    explicit ProgressFile(const lab::RunDirectory& run) : run_(run) {}
+
+    void write(const lab::Report& report) {
+        constexpr double kSecondsBetween = 3;
+        if (report.pairs() == pairs_ || since_.seconds() < kSecondsBetween) return;
+        // Where it cannot be written the whole report cannot either, and that says so in the end.
+        (void)lab::publish_progress(run_, report);
+        pairs_ = report.pairs();
+        since_.restart();
+    }
+
+private:
+    const lab::RunDirectory& run_;
+    std::uint64_t pairs_ = 0;
+    base::Stopwatch since_;
 };
 
 }  // namespace
@@ -134,6 +156,7 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
     const auto run = lab::RunDirectory::create(directory, spec);
     if (!run) return tl::unexpected(run.error());
     LiveTable table;
+    ProgressFile progress{*run};
     const Interrupt interrupt;
     lab::LocalPool pool{{
         .workers = std::min(workers, spec.shards()),
@@ -145,7 +168,8 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
                     base::Complaints::kShown};
             },
         .show =
-            [&table, view](const lab::Report& report) {
+            [&table, &progress, view](const lab::Report& report) {
+                progress.write(report);
                 if (view == LiveView::kShown) table.show(report);
             },
         .is_interrupted = [&interrupt] { return interrupt.happened(); },

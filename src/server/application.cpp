@@ -10,8 +10,8 @@
 #include "server/json_reader.hpp"
 #include "server/lab_runs.hpp"
 #include "server/record.hpp"
-#include "server/replay.hpp"
 #include "server/secrets.hpp"
+#include "server/table_verdict.hpp"
 #include "server/visitor.hpp"
 #include "server/wxf_diagrams.hpp"
 
@@ -97,6 +97,7 @@ Application::Application(ApplicationSettings settings, Access access, Loop& loop
       loop_(loop),
       store_(store),
       scheduler_(scheduler),
+      oracle_(std::move(settings_.oracle)),
       gallery_(std::make_shared<const Gallery>(Gallery::read(kWxfDiagrams).value())),
       campaign_(std::move(settings_.levels)),
       rooms_(loop, store, scheduler),
@@ -123,13 +124,11 @@ void Application::answer_api(const Parts& parts, const Request& request, const R
     if (what == "games") return answer_games(parts, request, reply);
     if (what == "judge") return answer_judge(parts, request, reply);
     if (what == "campaign") return answer_campaign(parts, request, reply);
-    if (what == "replay" && parts.size() == 1) {
-        const auto body = body_of(request);
-        if (!body) return reply(error_response(body.error()));
-        auto parsed = parse_replay(*body, {}, catalogue_);
-        if (!parsed) return reply(error_response(parsed.error()));
-        return answer_beside([parsed = std::move(*parsed)] { return replay_json(parsed); }, reply);
-    }
+    if (what == "replay" && parts.size() == 1) return answer_position(request, reply, replay_json);
+    if (what == "tables" && parts.size() == 1)
+        return answer_position(request, reply, [oracle = oracle_](const ReplayRequest& line) {
+            return table_verdict_json(line, *oracle);
+        });
     if (!is_read(request)) return reply(error_response({ErrorCode::kWrongMethod, "this can only be read"}));
     if (what == "catalogue" && parts.size() == 1) {
         json document = catalogue_.document();
@@ -165,6 +164,14 @@ void Application::answer_judge(const Parts& parts, const Request& request, const
             return parts.size() == 2 ? gallery->list() : gallery->diagram(parts[2]);
         },
         reply);
+}
+
+void Application::answer_position(const Request& request, const Reply& reply, const AboutPosition& compute) {
+    const auto body = body_of(request);
+    if (!body) return reply(error_response(body.error()));
+    auto parsed = parse_replay(*body, {}, catalogue_);
+    if (!parsed) return reply(error_response(parsed.error()));
+    answer_beside([compute, parsed = std::move(*parsed)] { return compute(parsed); }, reply);
 }
 
 void Application::answer_beside(std::function<Answer<json>()> compute, const Reply& reply) {

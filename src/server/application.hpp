@@ -13,9 +13,11 @@
 #include "server/catalogue.hpp"
 #include "server/judge.hpp"
 #include "server/rate_limiter.hpp"
+#include "server/replay.hpp"
 #include "server/rooms.hpp"
 #include "server/static_files.hpp"
 #include "server/transport.hpp"
+#include "tables/oracle.hpp"
 
 namespace qiyuan::server {
 
@@ -30,6 +32,7 @@ struct ApplicationSettings {
     StaticFiles files;
     std::optional<std::filesystem::path> runs;  // the laboratory's
     std::vector<magic::Level> levels;           // the campaign's
+    std::shared_ptr<tables::Oracle> oracle = std::make_shared<tables::Oracle>();
     VisitorLimits limits;
 };
 
@@ -66,6 +69,9 @@ private:
     [[nodiscard]] Answer<Response> show_game(const std::string& id);
     [[nodiscard]] Answer<Response> show_record(const std::string& id, const Request& request);
     [[nodiscard]] Response health() const;
+    using AboutPosition = std::function<Answer<nlohmann::json>(const ReplayRequest&)>;
+    // Answers a request whose body names a position, beside the loop.
+    void answer_position(const Request& request, const Reply& reply, const AboutPosition& compute);
     // Computes an answer beside the loop: it takes long and needs nothing of ours.
     void answer_beside(std::function<Answer<nlohmann::json>()> compute, const Reply& reply);
 
@@ -75,6 +81,7 @@ private:
     Store& store_;
     Scheduler& scheduler_;
     Catalogue catalogue_;
+    std::shared_ptr<tables::Oracle> oracle_;  // shared with the work beside the loop, like the gallery
     std::shared_ptr<const Gallery> gallery_;
     CampaignBook campaign_;
     Rooms rooms_;

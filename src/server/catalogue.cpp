@@ -25,10 +25,10 @@ struct Name {
 constexpr std::array kGameNames{
     Name{"xiangqi", "Xiangqi", "象棋"},
     Name{"banqi", "Banqi", "暗棋"},
-    Name{"magic", "Magic Chess", "魔法暗棋"},
+    Name{"magic", "Magic Chess", "魔法棋"},
     Name{"zero_point_one", "0.1", "零点一"},
-    Name{"magic-5x5", "Magic Chess 5×5", "魔法暗棋 5×5"},
-    Name{"magic-6x6", "Magic Chess 6×6", "魔法暗棋 6×6"},
+    Name{"magic-5x5", "Magic Chess 5×5", "魔法棋 5×5"},
+    Name{"magic-6x6", "Magic Chess 6×6", "魔法棋 6×6"},
     Name{"banqi-4x4", "Banqi 4×4", "暗棋 4×4"},
     Name{"banqi-4x2", "Banqi 4×2", "暗棋 4×2"},
     Name{"banqi-hong-kong", "Hong Kong banqi", "香港暗棋"},

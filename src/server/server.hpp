@@ -18,7 +18,7 @@ namespace qiyuan::server {
 struct ServerSettings {
     std::string version;
     NetworkSettings network;
-    std::filesystem::path data;                // holds the store
+    std::filesystem::path data;                // holds the store, and endgame tables if there are any
     std::optional<std::filesystem::path> web;  // the client's files
     std::optional<std::filesystem::path> runs;
     std::vector<magic::Level> levels;  // of the campaign

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tables/oracle.hpp"
+
 namespace qiyuan::tables {
 namespace {
 
@@ -55,22 +57,13 @@ std::optional<Value> Prober::value(const Position& pos) const {
     return found->second.values[Numbering{arranged.ending.men()}(arrange(arranged, placed->squares, pos.mover()))];
 }
 
-// With another clock the tables are right, too, when none of their wins comes near either.
-bool Prober::fits(const qiyuan::banqi::Rules& rules) const noexcept {
-    if (rules.chase_limit > 0) return false;
-    if (rules.draw_clock_plies == collection_.draw_clock()) return true;
-    const bool is_long_enough = rules.draw_clock_plies == 0 || rules.draw_clock_plies > collection_.longest();
-    return is_long_enough && collection_.longest() < collection_.draw_clock();
-}
-
 std::optional<game::Score> Prober::score(const Position& pos, const qiyuan::banqi::Rules& rules, int ply) const {
     using game::Score;
-    if (!fits(rules)) return std::nullopt;
-    const auto found = value(pos);
+    if (!holds_under(collection_, rules)) return std::nullopt;
+    auto found = value(pos);
     if (!found) return std::nullopt;
+    found = in_time(*found, rules, pos.quiet_plies());
     if (found->is_draw()) return Score::draw();
-    const bool has_time = rules.draw_clock_plies == 0 || found->plies() <= rules.draw_clock_plies - pos.quiet_plies();
-    if (!has_time) return Score::draw();
     // After the next capture at most men - 2 more follow, each within the longest way of any table.
     const int plies = found->plies() + (pos.face_up().count() - 2) * collection_.longest() + ply;
     const int certain = std::min(plies, Score::kMaxPlies);

@@ -35,8 +35,6 @@ private:
         Values values;
     };
 
-    [[nodiscard]] bool fits(const qiyuan::banqi::Rules& rules) const noexcept;
-
     Collection collection_;
     int most_men_ = 0;
     std::unordered_map<std::uint64_t, Table> by_material_;

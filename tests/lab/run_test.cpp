@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/file.hpp"
+#include "lab/run/course.hpp"
 #include "lab/run/markdown.hpp"
 #include "lab/run/publish.hpp"
 #include "lab/run/replay.hpp"
@@ -323,6 +324,32 @@ TEST(Reports, LuckIsTakenOffPairByPair) {
     EXPECT_DOUBLE_EQ(luck->mean, 0.5);
     EXPECT_EQ(to_json(report)["luck_adjusted"]["score"], 0.5);
     EXPECT_NE(to_markdown(report).find("Without measured luck A scores 50.00 %"), std::string::npos);
+}
+
+TEST(Reports, TheCourseEndsAtTheResult) {
+    RunSpec spec = small_run();
+    spec.pairs = 500;
+    spec.sprt = Sprt{-200, 200};
+    std::map<std::uint64_t, PairRecord> pairs;
+    for (std::uint64_t number = 0; number < spec.pairs; ++number) {
+        PairRecord pair;
+        pair.number = number;
+        pair.games[1].first = Contestant::kB;
+        if (number % 2 == 0) pair.games[number % 4 / 2].game.end.winner = game::Side::kFirst;
+        pairs[number] = pair;
+    }
+    Report report{spec};
+    report.take(pairs);
+    const auto course = course_of(report);
+    ASSERT_FALSE(course.empty());
+    EXPECT_LE(course.size(), 2 * kCourseSteps);
+    EXPECT_EQ(course.back().pairs, report.pairs());
+    const auto json = to_json(report);
+    EXPECT_DOUBLE_EQ(course.back().elo->value, json["elo"].get<double>());
+    EXPECT_DOUBLE_EQ(*course.back().llr, json["llr"].get<double>());
+    EXPECT_EQ(json["course"]["pairs"].size(), course.size());
+    EXPECT_EQ(json["course"]["err"].back(), json["err"]);
+    EXPECT_FALSE(course.front().elo && !course.front().elo->error);  // one pair bounds nothing
 }
 
 TEST(Reports, AnEmptyRunHasAReport) {

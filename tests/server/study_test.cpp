@@ -39,6 +39,49 @@ TEST_F(StudyTest, AFlipAwaitsItsOutcome) {
     EXPECT_EQ(shown["plies"][1]["colours"]["first"], "black");
 }
 
+TEST_F(StudyTest, TablesTellAnEndingAndEachOfItsMoves) {
+    const auto answer = post(port(), "/api/v1/tables", {{"game", "banqi"}, {"fen", "8/6A1/7h/3E4 r - 0 1"}});
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    const json won = answer.json();
+    EXPECT_EQ(won["covered"], true);
+    EXPECT_EQ(won["verdict"]["winner"], "first");
+    const json& best = won["moves"][0];
+    EXPECT_EQ(best["winner"], "first");
+    EXPECT_EQ(best["plies"], won["verdict"]["plies"]);
+    EXPECT_EQ(
+        won["moves"].size(),
+        post(port(), "/api/v1/replay", {{"game", "banqi"}, {"fen", "8/6A1/7h/3E4 r - 0 1"}}).json()["actions"].size());
+    // The best moves of both lead to the capture in just so many plies.
+    std::vector<std::string> line;
+    json here = won;
+    for (int plies = won["verdict"]["plies"]; plies > 0; --plies) {
+        EXPECT_EQ(here["verdict"]["plies"], plies);
+        line.push_back(here["moves"][0]["move"]);
+        here = post(port(), "/api/v1/tables", {{"game", "banqi"}, {"fen", "8/6A1/7h/3E4 r - 0 1"}, {"moves", line}})
+                   .json();
+    }
+    EXPECT_EQ(here["covered"], false);
+    EXPECT_EQ(here["reason"], "over");
+}
+
+TEST_F(StudyTest, TheDrawClockCountsInTheTables) {
+    const json hurried = post(port(), "/api/v1/tables", {{"game", "banqi"}, {"fen", "A7/8/8/E6h r - 58 1"}}).json();
+    EXPECT_EQ(hurried["verdict"]["winner"], nullptr);
+    const json endless =
+        post(port(), "/api/v1/tables", {{"game", "banqi"}, {"rules", "endless"}, {"fen", "A7/8/8/E6h r - 58 1"}})
+            .json();
+    EXPECT_EQ(endless["verdict"]["winner"], "first");
+}
+
+TEST_F(StudyTest, WhereTablesAreSilentTheySayWhy) {
+    const auto reason = [&](const json& body) { return post(port(), "/api/v1/tables", body).json()["reason"]; };
+    EXPECT_EQ(reason({{"game", "xiangqi"}}), "variant");
+    EXPECT_EQ(reason({{"game", "banqi"}}), "face-down");
+    EXPECT_EQ(reason({{"game", "banqi"}, {"fen", "8/6A1/7h/c2E3R r - 0 1"}}), "men");
+    EXPECT_EQ(reason({{"game", "banqi"}, {"rules", "mistboard"}, {"fen", "8/6A1/7h/3E4 r - 0 1"}}), "rules");
+    EXPECT_EQ(post(port(), "/api/v1/tables", {{"game", "banqi"}, {"fen", "nonsense"}}).status, 400);
+}
+
 TEST_F(StudyTest, ARepetitionIsJudgedInThreeLanguages) {
     const auto answer = post(port(), "/api/v1/judge",
                              {{"fen", "2ba1k3/4a4/b8/7R1/9/9/1r2p4/9/4A4/2B1KAB1c w"},

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "tables/oracle.hpp"
 #include "tables/verify.hpp"
 
 namespace qiyuan::tables {
@@ -138,6 +139,34 @@ TEST(Tables, AreSilentWhereTheyDoNotApply) {
     qiyuan::banqi::Rules chasing;
     chasing.chase_limit = 7;
     EXPECT_FALSE(three_men().score(position("8/6A1/7h/3E4 r - 0 1"), chasing, 0));
+}
+
+TEST(Oracle, SaysWhatTheTablesSayAndSolvesThemOnDemand) {
+    Oracle oracle;
+    for (const char* fen : {"8/6A1/7h/3E4 r - 0 1", "8/6A1/7h/3E4 b - 0 1", "7h/8/8/A7 r - 0 1", "8/8/8/g6C r - 0 1"})
+        EXPECT_EQ(oracle.value(position(fen), {}), three_men().value(position(fen))) << fen;
+    EXPECT_TRUE(oracle.value(position("8/6A1/7h/3E4 r - 58 1"), {})->is_draw());
+    EXPECT_TRUE(oracle.value(position("8/6A1/7h/3E3R r - 0 1"), {}));    // four
+    EXPECT_FALSE(oracle.value(position("8/6A1/7h/c2E3R r - 0 1"), {}));  // five
+    EXPECT_FALSE(oracle.value(position("8/6A1/7X/3E4 r h1 0 1"), {}));
+}
+
+TEST(Oracle, BeginsWithWhatWasBuilt) {
+    Oracle oracle{all_with(2)};
+    EXPECT_EQ(oracle.value(position("7h/8/8/A7 r - 0 1"), {}), three_men().value(position("7h/8/8/A7 r - 0 1")));
+}
+
+TEST(Oracle, FollowsTheDrawClockOfTheRules) {
+    Oracle oracle;
+    const Position late = position("8/6A1/7h/3E4 r - 58 1");
+    const int plies = three_men().value(late)->plies();
+    for (const auto& [name, rules] : qiyuan::banqi::kRulePresets) {
+        const auto value = oracle.value(late, rules);
+        EXPECT_EQ(value.has_value(), rules.chase_limit == 0) << name;
+        const bool has_time = rules.draw_clock_plies == 0 || plies <= rules.draw_clock_plies - 58;
+        EXPECT_EQ(value && value->is_win(), rules.chase_limit == 0 && has_time) << name;
+    }
+    EXPECT_FALSE(oracle.value(position("8/6A1/7h/3E4 r - 0 1"), {.draw_clock_plies = plies - 1}));
 }
 
 class TablesFile : public ::testing::Test {

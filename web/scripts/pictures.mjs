@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 
 const [out = 'pictures', ...filters] = process.argv.slice(2);
-const SIZES = { phone: [360, 740], tablet: [820, 1100], desktop: [1280, 860] };
+const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
 const THEMES = ['light', 'dark'];
-const LANGUAGES = ['en', 'zh-Hant'];
+const LANGUAGES = ['en', 'zh-Hant', 'zh-Hans'];
 
 const data = mkdtempSync(join(tmpdir(), 'qiyuan-pictures-'));
 const program = process.env.QIYUAN ?? join(import.meta.dirname, '../../build/release/qiyuan');
 const limits = ['--requests-per-second', '1000', '--new-games-per-second', '1000', '--sockets-per-visitor', '100'];
-const own = ['--web', join(import.meta.dirname, '../dist'), '--levels', join(import.meta.dirname, '../../levels')];
+const own = ['--web', join(import.meta.dirname, '../dist'), '--levels', join(import.meta.dirname, '../../levels'), '--runs', join(import.meta.dirname, '../tests/runs')];
 const server = spawn(program, ['serve', '--port', '0', '--data', data, ...own, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
 let origin = '';
 for await (const line of createInterface({ input: server.stdout })) {
@@ -49,7 +49,7 @@ async function playInPage([ticket, moves]) {
       const quiet = state.actions.filter(({ kind }) => kind === 'move');
       const choice = state.setup ? state.setup.examples[0]
         : (state.actions.find(({ hit }) => hit) ?? flips[(state.ply * 5) % (flips.length || 1)] ?? quiet[(state.ply * 7) % (quiet.length || 1)] ?? state.actions[0]).move;
-      socket.send(JSON.stringify({ t: 'move', ply: state.ply, move: wanted ?? choice }));
+      setTimeout(() => socket.send(JSON.stringify({ t: 'move', ply: state.ply, move: wanted ?? choice })), 60); // the server takes 20 a second
     };
   });
   socket.close();
@@ -75,8 +75,10 @@ const games = {
 const over = await play(await post('/games', { game: 'banqi', variant: 'banqi-4x4', opponent: local }), 500);
 
 const analysed = `/analyse?game=xiangqi&moves=${MIDGAME.join(',')}`;
+const ending = `/analyse?game=banqi&fen=${encodeURIComponent('8/6A1/7h/3E4 r - 0 1')}`;
 const PAGES = {
-  home: '/', play: '/play', judge: '/judge', 'judge-diagram': '/judge/D3', lab: '/lab', campaign: '/campaign', 'campaign-level': '/campaign/7',
+  home: '/', ...Object.fromEntries(['xiangqi', 'banqi', 'magic', 'zero_point_one'].map((game) => [`play-${game}`, `/play?game=${game}`])), 'lab-run': '/lab/test', 'analyse-ending': ending,
+  judge: '/judge', 'judge-diagram': '/judge/D3', lab: '/lab', campaign: '/campaign', 'campaign-level': '/campaign/7',
   analyse: analysed, 'analyse-banqi': '/analyse?game=banqi', over: `/game/${over.id}`, lost: '/nowhere',
   ...Object.fromEntries(Object.entries(games).map(([name, { id }]) => [`game-${name}`, `/game/${id}`])),
 };

@@ -13,6 +13,10 @@
 namespace qiyuan::lab {
 namespace {
 
+constexpr std::string_view kReportFile = "report.json";
+
+std::string report_text(const Report& report) { return to_json(report).dump(2) + '\n'; }
+
 std::string all_games(const Report& report, const std::map<std::uint64_t, PairRecord>& pairs) {
     const RunSpec& spec = report.spec();
     std::string text;
@@ -43,7 +47,7 @@ void draw_png(const std::filesystem::path& svg, const std::filesystem::path& png
 Expected<void> publish(const RunDirectory& directory, const Report& report,
                        const std::map<std::uint64_t, PairRecord>& pairs) {
     const std::pair<std::string_view, std::string> files[] = {
-        {"report.json", to_json(report).dump(2) + '\n'},
+        {kReportFile, report_text(report)},
         {"report.md", to_markdown(report)},
         {"report.svg", to_svg(report)},
         {"games.pgn", all_games(report, pairs)},
@@ -52,6 +56,10 @@ Expected<void> publish(const RunDirectory& directory, const Report& report,
         if (auto written = base::write_file(directory.path() / file, text); !written) return written;
     draw_png(directory.path() / "report.svg", directory.path() / "report.png");
     return {};
+}
+
+Expected<void> publish_progress(const RunDirectory& directory, const Report& report) {
+    return base::write_file(directory.path() / kReportFile, report_text(report));
 }
 
 }  // namespace qiyuan::lab

@@ -14,4 +14,7 @@ namespace qiyuan::lab {
 [[nodiscard]] Expected<void> publish(const RunDirectory& directory, const Report& report,
                                      const std::map<std::uint64_t, PairRecord>& pairs);
 
+// Writes report.json alone, for those who look on while the run goes on.
+[[nodiscard]] Expected<void> publish_progress(const RunDirectory& directory, const Report& report);
+
 }  // namespace qiyuan::lab

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "lab/run/course.hpp"
 #include "lab/statistics/text.hpp"
 
 namespace qiyuan::lab {
@@ -175,6 +176,7 @@ Json to_json(const Report& report) {
     json["reasons"] = report.reasons();
     json["metrics"] = metrics_json(report);
     json["game_length"] = {{"step", kLengthStep}, {"games", length_histogram(report)}};
+    json["course"] = course_json(report);
     return json;
 }
 

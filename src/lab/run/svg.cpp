@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "lab/run/course.hpp"
+
 namespace qiyuan::lab {
 namespace {
 
@@ -82,28 +84,23 @@ constexpr Point kLengths{570, 300};
 constexpr std::string_view kBlue = "#1f5fa8";
 constexpr std::string_view kPaleBlue = "#c9dcf2";
 constexpr std::string_view kGrey = "#888";
-constexpr std::size_t kMostPoints = 400;
 
 double pairs_or_one(const Report& report) { return std::max(1.0, static_cast<double>(report.pairs())); }
 
 // Elo and its interval after some of the pairs; where the sample bounds nothing, nothing is drawn.
 std::string elo_panel(const Report& report) {
     constexpr double kWidest = 400;
-    const std::size_t step = std::max<std::size_t>(1, report.outcomes().size() / kMostPoints);
     std::vector<Point> middle;
     std::vector<Point> low;
     std::vector<Point> high;
-    Pentanomial seen;
     double reach = 50;
-    for (std::size_t i = 0; i < report.outcomes().size(); ++i) {
-        seen.add(report.outcomes()[i]);
-        if ((i + 1) % step != 0) continue;
-        const auto elo = strength_of(seen)->elo;
-        if (!elo.error) continue;
-        const auto x = static_cast<double>(i + 1);
-        middle.push_back({x, elo.value});
-        low.push_back({x, elo.value - *elo.error});
-        high.push_back({x, elo.value + *elo.error});
+    for (const CoursePoint& point : course_of(report)) {
+        if (!point.elo) continue;
+        const auto x = static_cast<double>(point.pairs);
+        const double error = *point.elo->error;
+        middle.push_back({x, point.elo->value});
+        low.push_back({x, point.elo->value - error});
+        high.push_back({x, point.elo->value + error});
     }
     if (!middle.empty())
         reach = std::clamp(2 * (std::abs(middle.back().y) + high.back().y - middle.back().y), 20.0, kWidest);
@@ -127,10 +124,8 @@ std::string llr_panel(const Report& report) {
     panel.level(sprt->lower_bound(), kGrey);
     panel.level(sprt->upper_bound(), kGrey);
     std::vector<Point> points{{0, 0}};
-    const std::size_t step = std::max<std::size_t>(1, report.llrs().size() / kMostPoints);
-    for (std::size_t i = 0; i < report.llrs().size(); ++i)
-        if ((i + 1) % step == 0 || i + 1 == report.llrs().size())
-            points.push_back({static_cast<double>(i + 1), report.llrs()[i]});
+    for (const CoursePoint& point : course_of(report))
+        points.push_back({static_cast<double>(point.pairs), point.llr.value_or(0)});
     panel.line(points, kBlue);
     return panel.body();
 }

@@ -45,6 +45,7 @@ export const api = {
   newGame: (wanted: T.NewGame) => post<T.Ticket>('/games', wanted),
   join: (id: string, invitation: string) => post<T.Ticket>(`/games/${id}/join`, { invitation }),
   replay: (subject: T.Subject) => post<T.Replay>('/replay', subject),
+  tables: (subject: T.Subject) => post<T.Ending>('/tables', subject),
   judgeText: (text: string, rules: string) => post<{ games: T.Judged[] }>('/judge', { text, rules }),
   gallery: () => get<{ diagrams: T.Diagram[] }>('/judge/gallery'),
   diagram: (id: string) => get<T.Judged | { games: T.Judged[] }>(`/judge/gallery/${encodeURIComponent(id)}`),

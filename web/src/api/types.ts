@@ -259,6 +259,18 @@ export interface FanOutcome extends Man {
   score: Score;
 }
 
+// Endgame tables of banqi: who wins with best play, and in how many plies the next capture, or the end, is forced.
+export interface TableVerdict {
+  winner: Seat | null;
+  plies: number | null;
+}
+export interface TableMove extends Action, TableVerdict {
+  ends: boolean;
+}
+export type Ending =
+  | { covered: true; most_men: number; verdict: TableVerdict; moves: TableMove[] }
+  | { covered: false; most_men: number; reason: 'variant' | 'over' | 'face-down' | 'men' | 'rules' };
+
 export interface JudgedMove {
   ply: number;
   seat: Seat;
@@ -342,11 +354,20 @@ export interface Campaign {
 }
 
 // A match of the laboratory: how it was set up, and what came of it so far (docs/match.md).
+export interface Course {
+  pairs: number[];
+  elo: (number | null)[];
+  err: (number | null)[];
+  llr: (number | null)[];
+}
 export interface RunReport {
+  game?: string;
+  engines?: Record<'A' | 'B', { name: string; limit: string }>;
+  course?: Course;
   games?: number;
   pairs?: number;
   planned_pairs?: number;
-  elo?: number | null;
+  elo?: number | string | null; // "Infinity" when everything was won
   err?: number | null;
   los?: number | null;
   llr?: number;

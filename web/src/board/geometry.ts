@@ -19,6 +19,19 @@ export function squareOf(shape: BoardShape, { column, row }: Place, turned: bool
   return turned ? shape.width * shape.height - 1 - seen : seen;
 }
 
+// In 0.1 the letter names the row, elsewhere the column.
+const letterIsFile = ({ squares }: BoardShape) => squares[0]?.[0] !== squares[1]?.[0];
+
+export function fileName(shape: BoardShape, column: number, turned: boolean): string {
+  const square = shape.squares[squareOf(shape, { column, row: 0 }, turned)] ?? '';
+  return letterIsFile(shape) ? square.slice(0, 1) : square.slice(1);
+}
+
+export function rankName(shape: BoardShape, row: number, turned: boolean): string {
+  const square = shape.squares[squareOf(shape, { column: 0, row }, turned)] ?? '';
+  return letterIsFile(shape) ? square.slice(1) : square.slice(0, 1);
+}
+
 // The square under a point of the page; null outside the board.
 export function squareUnder(shape: BoardShape, box: DOMRect, x: number, y: number, turned: boolean): number | null {
   const column = Math.floor(((x - box.left) / box.width) * shape.width);

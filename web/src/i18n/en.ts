@@ -67,7 +67,7 @@ export const en = {
   'offer.draw': 'Your opponent offers a draw.', 'offer.draw.sent': 'You have offered a draw.', 'offer.takeback': 'Your opponent asks to take a move back.',
   'offer.takeback.sent': 'You have asked to take a move back.', 'offer.rematch': 'Your opponent wants a rematch.', 'offer.rematch.sent': 'You have asked for a rematch.',
   'offer.accept': 'Accept', 'offer.decline': 'Decline',
-  'share.title': 'Share this game', 'share.watch': 'Link to watch', 'share.fen': 'Position (FEN)', 'share.download': 'Save {format}',
+  'share.title': 'Share this game', 'share.watch': 'Link to watch', 'share.fen': 'Position (FEN)', 'share.download': 'Save {format}', 'share.moves': 'Save moves',
 
   'game.offline': 'Reconnecting…', 'game.offline_text': 'The connection is lost. The game is safe on the server.', 'game.connecting': 'Connecting…',
   'game.waiting': 'Waiting for your friend.', 'game.waiting_text': 'Send this link; whoever opens it first takes the other side.', 'game.invite': 'Invitation',
@@ -88,6 +88,9 @@ export const en = {
   'analyse.link': 'Link to this analysis', 'analyse.play_from': 'Play from here', 'score.mate': 'win in {n}',
   'editor.label': 'Position editor', 'editor.turn': 'Side to move', 'editor.remove': 'Remove', 'editor.open': 'Put up a position',
   'fan.title': 'The luck in a flip', 'fan.square': 'Square', 'fan.ask': 'Show', 'fan.mean': 'On average the first player wins with {chance}; each man it might be:',
+  'tables.title': 'Endgame tables', 'tables.wins': '{side} wins', 'tables.draw': 'Draw', 'tables.plies': 'with a capture within {n} plies', 'tables.count': '{n} plies',
+  'tables.takes': 'captures', 'tables.ends': 'ends the game', 'tables.moves': 'Moves, best first', 'tables.how': 'Exact, for best play on both sides; plies count to the next capture.',
+  'tables.men': 'Tables know every ending with up to {n} men, all face up.', 'tables.rules': 'There are no tables for these rules.',
 
   'judge.lead': 'Paste a position with its moves, a PGN or a DhtmlXQ record, or drop a file here. Every ruling comes with its reasons.',
   'judge.text': 'Game or position', 'judge.judge': 'Judge', 'judge.example': 'Example', 'judge.file': 'Open file', 'judge.rules': 'Rules', 'judge.unreadable': 'Cannot be read.',
@@ -119,6 +122,8 @@ export const en = {
   'lab.lead': 'Engine matches kept by this server: strength with its error, not opinions.', 'lab.none': 'No runs yet. Play a match and serve with --runs runs:',
   'lab.games': '{n} games', 'lab.wdl': 'Won / drawn / lost', 'lab.likelihood': 'Likelihood of superiority', 'lab.pairs': 'Pairs', 'lab.faults': 'Faults',
   'lab.pentanomial': 'Pairs by points of A',
+  'lab.elo': 'Elo of A', 'lab.after': '{value} after {n} pairs', 'lab.accept': '{elo} Elo accepted', 'lab.no_course': 'This report has no course. Write it anew with qiyuan merge DIR.',
+  'lab.open': 'Open a report', 'lab.drop': 'Or drop the report.json of any run here; it stays in your browser.', 'lab.no_report': 'That is no report.json of a match.',
 };
 
 export type MessageKey = keyof typeof en;

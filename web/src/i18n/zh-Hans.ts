@@ -68,7 +68,7 @@ export const messages: Messages = {
   'offer.draw': '对手提和。', 'offer.draw.sent': '你已提和。', 'offer.takeback': '对手想悔棋。',
   'offer.takeback.sent': '你已请求悔棋。', 'offer.rematch': '对手想再来一局。', 'offer.rematch.sent': '你已邀请再来一局。',
   'offer.accept': '同意', 'offer.decline': '拒绝',
-  'share.title': '分享这盘棋', 'share.watch': '观战链接', 'share.fen': '局面（FEN）', 'share.download': '下载 {format}',
+  'share.title': '分享这盘棋', 'share.watch': '观战链接', 'share.fen': '局面（FEN）', 'share.download': '下载 {format}', 'share.moves': '下载着法',
 
   'game.offline': '重新连接中…', 'game.offline_text': '连接中断。棋局在服务器上很安全。', 'game.connecting': '连接中…',
   'game.waiting': '等待你的朋友。', 'game.waiting_text': '把这个链接发出去，先打开的人坐另一边。', 'game.invite': '邀请链接',
@@ -89,6 +89,9 @@ export const messages: Messages = {
   'analyse.link': '这份分析的链接', 'analyse.play_from': '从这里开始下', 'score.mate': '{n} 步杀',
   'editor.label': '摆局', 'editor.turn': '轮到哪方', 'editor.remove': '移除', 'editor.open': '自己摆局',
   'fan.title': '翻棋的运气', 'fan.square': '格子', 'fan.ask': '显示', 'fan.mean': '平均先手胜率 {chance}；各种可能：',
+  'tables.title': '残局库', 'tables.wins': '{side}胜', 'tables.draw': '和棋', 'tables.plies': '{n} 步内必有吃子', 'tables.count': '{n} 步',
+  'tables.takes': '吃子', 'tables.ends': '终局', 'tables.moves': '着法，由好到坏', 'tables.how': '双方最佳应对下的精确结果；步数计到下一次吃子。',
+  'tables.men': '残局库涵盖全部翻开、最多 {n} 子的残局。', 'tables.rules': '这套规则没有残局库。',
 
   'judge.lead': '贴上局面与着法、PGN 或 DhtmlXQ 棋谱，或把文件拖到这里。每个裁定都附理由。',
   'judge.text': '棋谱或局面', 'judge.judge': '裁定', 'judge.example': '示例', 'judge.file': '打开文件', 'judge.rules': '规则', 'judge.unreadable': '无法读取。',
@@ -119,4 +122,6 @@ export const messages: Messages = {
   'lab.lead': '这台服务器保存的引擎对战：棋力与误差，不是意见。', 'lab.none': '还没有对战。先下一场，再以 --runs runs 启动服务器：',
   'lab.games': '{n} 局', 'lab.wdl': '胜/和/负', 'lab.likelihood': '较强的概率', 'lab.pairs': '对数', 'lab.faults': '犯规',
   'lab.pentanomial': '每对棋局 A 的得分',
+  'lab.elo': 'A 的 Elo', 'lab.after': '{n} 对后为 {value}', 'lab.accept': '接受 {elo} Elo', 'lab.no_course': '这份报告没有过程数据。请用 qiyuan merge DIR 重新生成。',
+  'lab.open': '打开报告', 'lab.drop': '也可以把任何一场对战的 report.json 拖到这里；文件不会离开你的浏览器。', 'lab.no_report': '这不是对战的 report.json。',
 };

@@ -68,7 +68,7 @@ export const messages: Messages = {
   'offer.draw': '對手提和。', 'offer.draw.sent': '你已提和。', 'offer.takeback': '對手想悔棋。',
   'offer.takeback.sent': '你已請求悔棋。', 'offer.rematch': '對手想再來一局。', 'offer.rematch.sent': '你已邀請再來一局。',
   'offer.accept': '同意', 'offer.decline': '拒絕',
-  'share.title': '分享這盤棋', 'share.watch': '觀戰連結', 'share.fen': '局面（FEN）', 'share.download': '下載 {format}',
+  'share.title': '分享這盤棋', 'share.watch': '觀戰連結', 'share.fen': '局面（FEN）', 'share.download': '下載 {format}', 'share.moves': '下載著法',
 
   'game.offline': '重新連線中…', 'game.offline_text': '連線中斷。棋局在伺服器上很安全。', 'game.connecting': '連線中…',
   'game.waiting': '等待你的朋友。', 'game.waiting_text': '把這個連結傳出去，先打開的人坐另一邊。', 'game.invite': '邀請連結',
@@ -89,6 +89,9 @@ export const messages: Messages = {
   'analyse.link': '這份分析的連結', 'analyse.play_from': '從這裡開始下', 'score.mate': '{n} 步殺',
   'editor.label': '擺局', 'editor.turn': '輪到哪方', 'editor.remove': '移除', 'editor.open': '自己擺局',
   'fan.title': '翻棋的運氣', 'fan.square': '格子', 'fan.ask': '顯示', 'fan.mean': '平均先手勝率 {chance}；各種可能：',
+  'tables.title': '殘局庫', 'tables.wins': '{side}勝', 'tables.draw': '和棋', 'tables.plies': '{n} 步內必有吃子', 'tables.count': '{n} 步',
+  'tables.takes': '吃子', 'tables.ends': '終局', 'tables.moves': '著法，由好到壞', 'tables.how': '雙方最佳應對下的精確結果；步數計到下一次吃子。',
+  'tables.men': '殘局庫涵蓋全部翻開、最多 {n} 子的殘局。', 'tables.rules': '這套規則沒有殘局庫。',
 
   'judge.lead': '貼上局面與著法、PGN 或 DhtmlXQ 棋譜，或把檔案拖到這裡。每個裁定都附理由。',
   'judge.text': '棋譜或局面', 'judge.judge': '裁定', 'judge.example': '範例', 'judge.file': '開啟檔案', 'judge.rules': '規則', 'judge.unreadable': '無法讀取。',
@@ -119,4 +122,6 @@ export const messages: Messages = {
   'lab.lead': '這台伺服器保存的引擎對戰：棋力與誤差，不是意見。', 'lab.none': '還沒有對戰。先下一場，再以 --runs runs 啟動伺服器：',
   'lab.games': '{n} 局', 'lab.wdl': '勝/和/負', 'lab.likelihood': '較強的機率', 'lab.pairs': '對數', 'lab.faults': '犯規',
   'lab.pentanomial': '每對棋局 A 的得分',
+  'lab.elo': 'A 的 Elo', 'lab.after': '{n} 對後為 {value}', 'lab.accept': '接受 {elo} Elo', 'lab.no_course': '這份報告沒有過程資料。請用 qiyuan merge DIR 重新產生。',
+  'lab.open': '開啟報告', 'lab.drop': '也可以把任何一場對戰的 report.json 拖到這裡；檔案不會離開你的瀏覽器。', 'lab.no_report': '這不是對戰的 report.json。',
 };

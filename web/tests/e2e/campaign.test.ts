@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, watchedPage } from '../support/chromium';
+import { expect, test } from 'vitest';
+import { liveApp } from '../support/live';
 import { PagePlayer } from '../support/player';
-import { LiveServer } from '../support/server';
 import { expectNoFaults, square } from '../support/stage';
 
 // Three levels of our own: the first can be won at once, so that stars do not hang on luck.
-const server = new LiveServer(['--levels', join(import.meta.dirname, '../levels')]);
-let browser: Browser;
-beforeAll(async () => {
-  [browser] = await Promise.all([launch(), server.start()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-});
+const app = liveApp(['--levels', join(import.meta.dirname, '../levels')]);
 
 test('a level is solved with help, then for three stars; the next opens, and all is kept', async () => {
-  const watched = await watchedPage(browser, server.origin);
+  const watched = await app.page();
   const { page } = watched;
   const player = new PagePlayer(page);
   const find = (move: string) => player.state!.actions.find((action) => action.move === move)!;
@@ -48,20 +38,20 @@ test('a level is solved with help, then for three stars; the next opens, and all
   await page.getByRole('link', { name: 'Next level' }).click();
   await page.getByRole('heading', { name: '2. Gold and frost' }).waitFor();
 
-  await server.kill();
-  await server.start();
+  await app.server.kill();
+  await app.server.start();
   await page.goto('/campaign');
   await page.getByRole('link', { name: /First steps/ }).getByRole('img', { name: '3 of 3 stars' }).waitFor();
   await page.goto('/campaign/1');
   await page.getByRole('link', { name: 'Watch my best game' }).click();
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.getByText('Move 0 of 1').waitFor();
-  expect(await square(page, 'a1').getAttribute('aria-label')).toBe('a1, Red rook');
+  await expect.poll(() => square(page, 'a1').getAttribute('aria-label')).toBe('a1, Red rook'); // the past comes from the server
   await expectNoFaults(watched);
 });
 
 test('the skins show the same level in letters, numbers and pets', async () => {
-  const watched = await watchedPage(browser, server.origin);
+  const watched = await app.page();
   const { page } = watched;
   await page.goto('/campaign/1');
   for (const [name, glyph] of [['Letters', 'letters-R'], ['Numbers', 'letters-3'], ['Pets', 'pictures-dog']]) {

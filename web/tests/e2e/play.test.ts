@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Action, GameState } from '../../src/api/types';
-import { launch, PHONE, watchedPage } from '../support/chromium';
+import { PHONE } from '../support/chromium';
+import { liveApp } from '../support/live';
 import { PagePlayer } from '../support/player';
-import { LiveServer } from '../support/server';
 import { expectNoFaults, square } from '../support/stage';
 
-const server = new LiveServer();
-let browser: Browser;
-beforeAll(async () => {
-  [browser] = await Promise.all([launch(), server.start()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-});
+const app = liveApp();
 
 async function newGame(game: string, opponent: 'Engine' | 'One board' | 'By link', options: { fen?: string; variant?: string; context?: object } = {}) {
-  const watched = await watchedPage(browser, server.origin, options.context);
+  const watched = await app.page(options.context);
   const player = new PagePlayer(watched.page);
   await watched.page.goto(`/play?game=${game}${options.fen ? `&fen=${encodeURIComponent(options.fen)}` : ''}`);
   if (options.variant) await watched.page.getByLabel('Board and rules').selectOption(options.variant);
@@ -106,7 +97,7 @@ test('a phone plays against the engine, looks back, and resigns', async () => {
 test('a friend joins by link in another browser; both see every move; the server may die in between', async () => {
   const host = await newGame('xiangqi', 'By link');
   const link = await host.page.getByLabel('Invitation').inputValue();
-  const guest = await watchedPage(browser, server.origin);
+  const guest = await app.page();
   const friend = new PagePlayer(guest.page);
   await guest.page.goto(link);
   await friend.until((state) => state.phase === 'play');
@@ -114,9 +105,9 @@ test('a friend joins by link in another browser; both see every move; the server
   const move = (player: PagePlayer, text: string) => player.act(player.state!.actions.find((action) => action.move === text)!);
   await move(host.player, 'h2e2');
   await friend.until((state) => state.ply === 1);
-  await server.kill();
+  await app.server.kill();
   await host.page.getByText('Reconnecting').waitFor();
-  await server.start();
+  await app.server.start();
   await guest.page.getByText('Reconnecting').waitFor({ state: 'detached' });
   await host.page.getByText('Reconnecting').waitFor({ state: 'detached' });
   await friend.until((state) => state.ply === 1 && state.turn === 'second');
@@ -128,15 +119,41 @@ test('a friend joins by link in another browser; both see every move; the server
   await host.context.close();
 });
 
+test('a move set while the friend thinks is played as soon as it can be', async () => {
+  const host = await newGame('xiangqi', 'By link');
+  const guest = await app.page({ locale: 'zh-TW' });
+  const friend = new PagePlayer(guest.page);
+  await guest.page.goto(await host.page.getByLabel('Invitation').inputValue());
+  await friend.until((state) => state.phase === 'play');
+  await host.player.until((state) => state.phase === 'play');
+  await host.player.act(host.player.state!.actions.find(({ move }) => move === 'h2e2')!);
+  await square(host.page, 'h0').click();
+  await square(host.page, 'g2').click();
+  await host.page.getByText('Your next move is set.').waitFor();
+  await friend.until((state) => state.turn === 'second');
+  await friend.act(friend.state!.actions.find(({ move }) => move === 'h9g7')!);
+  await host.player.until((state) => state.ply === 3);
+  await friend.until((state) => state.ply === 3);
+  expect(await square(guest.page, 'g2').getAttribute('aria-label')).toBe('g2, 紅方馬');
+  await guest.page.getByText('炮二平五').waitFor();
+  await expectNoFaults(host);
+  await expectNoFaults(guest);
+});
+
 test('the keyboard alone gets from the front page into a game and moves', async () => {
-  const watched = await watchedPage(browser, server.origin);
+  const watched = await app.page();
   const { page } = watched;
   const player = new PagePlayer(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Play xiangqi now' }).focus();
+  const focused = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 40 && !(await focused(selector)); ++i) await page.keyboard.press('Tab');
+  };
+  await page.getByRole('link', { name: 'Play xiangqi now' }).waitFor();
+  await tabTo('main a.primary, main button.primary');
   await page.keyboard.press('Enter');
   await player.until((state) => state.turn === 'first');
-  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.matches('[role=gridcell]'))); ++i) await page.keyboard.press('Tab');
+  await tabTo('[role=gridcell]');
   const walk = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrowPath } from '../../src/board/arrows';
-import { placeOf, snappedWidth, squareOf, squareUnder } from '../../src/board/geometry';
+import { fileName, placeOf, rankName, snappedWidth, squareOf, squareUnder } from '../../src/board/geometry';
 import { BoardInput, type Play } from '../../src/board/input.svelte';
 import { shapeOf } from '../support/canned';
 
@@ -15,6 +15,12 @@ describe('geometry', () => {
   test('a turned board is seen from the other side', () => {
     expect(placeOf(xiangqi, 0, false)).toEqual({ column: 0, row: 0 });
     expect(placeOf(xiangqi, 0, true)).toEqual({ column: 8, row: 9 });
+  });
+
+  test('files and ranks are named after the squares, from either side', () => {
+    expect([fileName(xiangqi, 0, false), rankName(xiangqi, 0, false)]).toEqual(['a', '9']);
+    expect([fileName(xiangqi, 0, true), rankName(xiangqi, 0, true)]).toEqual(['i', '0']);
+    expect([fileName(shapeOf('zero_point_one'), 2, false), rankName(shapeOf('zero_point_one'), 7, false)]).toEqual(['3', 'a']);
   });
 
   test('the point under the pointer', () => {

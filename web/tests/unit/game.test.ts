@@ -10,8 +10,16 @@ import { replayTexts } from '../../src/game/past.svelte';
 import { revealed } from '../../src/game/reveal';
 import { fenOf, inBox, placementOf, withMan, without } from '../../src/analyse/placement';
 import { biggestFlips, points, totalLuck } from '../../src/analyse/luck';
+import { endingScore, outlook } from '../../src/analyse/ending';
 import { moveMark } from '../../src/analyse/score';
 import { catalogue, piecesOf, shapeOf, START, stateOf } from '../support/canned';
+
+describe('endgame tables', () => {
+  test('speak for the first player in scores, and for the mover among moves', () => {
+    expect((['first', null, 'second'] as const).map((winner) => endingScore({ winner }).win)).toEqual([1, 0.5, 0]);
+    expect((['first', null, 'second'] as const).map((winner) => outlook({ winner }, 'second'))).toEqual(['lost', 'drawn', 'won']);
+  });
+});
 
 describe('luck', () => {
   test('is one number a game, with the flips that moved most', () => {
