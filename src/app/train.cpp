@@ -13,13 +13,15 @@ namespace qiyuan::app {
 namespace {
 
 using namespace lab::train;
+using eval::nnue::kAllActivations;
 
 struct TrainOptions {
     std::vector<std::string> directories;
     std::string output;
     std::string checkpoint;
     std::size_t hidden = 128;
-    std::size_t buckets = 4;
+    std::string activation{name(Activation::kSquaredClipped)};
+    Seen seen{"", 4};
     Filter filter;
     TrainSettings settings;
 };
@@ -55,7 +57,7 @@ int run_train(const TrainOptions& options) {
     if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
         return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, Shape::kLane,
                                  Shape::kMostHidden)});
-    auto data = collect({options.directories.begin(), options.directories.end()}, options.buckets, options.filter);
+    auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
     if (!data) return fail(data.error());
     if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
     fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->games,
@@ -63,7 +65,9 @@ int run_train(const TrainOptions& options) {
 
     Shape shape = data->shape;
     shape.hidden = options.hidden;
-    Trainer trainer{Model::random(shape, options.settings.seed), options.settings};
+    for (const Activation activation : kAllActivations)
+        if (name(activation) == options.activation) shape.activation = activation;
+    Trainer trainer{Model::random(shape, options.settings.seed), options.settings, std::move(data->factors)};
     if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());
     const Interrupt interrupt;
     Log log{trainer, options.checkpoint};
@@ -85,7 +89,14 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("DIR", options->directories, "Directories of shards that selfplay wrote")->required();
     command->add_option("-o,--output", options->output, "File for the net")->required();
     command->add_option("--hidden", options->hidden, "Neurons for each view")->capture_default_str();
-    command->add_option("--buckets", options->buckets, "Groups of positions with their own output weights")
+    command->add_option("--features", options->seen.features,
+                        "How the net sees positions, where a game has several ways; its usual one without this");
+    std::vector<std::string> activations;
+    for (const Activation activation : kAllActivations) activations.emplace_back(name(activation));
+    command->add_option("--activation", options->activation, "linear: no hidden layer, the baseline of every net")
+        ->check(CLI::IsMember(activations))
+        ->capture_default_str();
+    command->add_option("--buckets", options->seen.buckets, "Groups of positions with their own output weights")
         ->check(CLI::Range(1, 32))
         ->capture_default_str();
     command->add_option("--epochs", settings.epochs, "Times that every position is seen")->capture_default_str();
@@ -103,7 +114,10 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
     command->add_option("--checkpoint", options->checkpoint,
                         "File to save the training in after every epoch and to go on from");
-    command->footer("Example: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt -o xiangqi.net");
+    command->footer(
+        "Examples: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt -o xiangqi.net\n"
+        "          qiyuan train games --features 'zero_point_one men by wazir' --hidden 64 --result-share 0.1 -o "
+        "01.net");
     command->callback([options, &outcome] { outcome.exit_code = run_train(*options); });
 }
 

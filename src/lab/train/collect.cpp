@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <unordered_set>
 
 #include "base/text.hpp"
-#include "eval/nnue/xiangqi_features.hpp"
+#include "eval/nnue/feature_sets.hpp"
 #include "game/score.hpp"
 #include "lab/selfplay/replay.hpp"
 #include "lab/selfplay/shard.hpp"
@@ -21,30 +22,47 @@ using selfplay::Ply;
 // Reads games of one kind into samples.
 class Collector {
 public:
-    Collector(std::size_t buckets, const Filter& filter) : buckets_(buckets), filter_(filter) {}
+    Collector(Seen seen, const Filter& filter) : seen_(std::move(seen)), filter_(filter) {}
 
     base::Expected<void> add(const selfplay::Shard& shard) {
         if (!game_.empty() && shard.game != game_)
             return base::fail(fmt::format("it holds {}, others hold {}", shard.game, game_));
-        game_ = shard.game;
-        for (const GameRecord& game : shard.games) {
-            if (const auto added = add(game); !added) return added;
-            ++collected_.games;
-        }
-        return {};
+        if (game_.empty())
+            if (const auto begun = begin(shard.game); !begun) return begun;
+        return eval::nnue::with_features(
+            seen_.features, [&]<FeatureSet F>(eval::nnue::FeaturesTag<F>) { return add_all<F>(shard.games); });
     }
     [[nodiscard]] Collected take() { return std::move(collected_); }
 
 private:
-    base::Expected<void> add(const GameRecord& game) {
-        if (game_ == eval::nnue::XiangqiFeatures::Game::kName) return add_as<eval::nnue::XiangqiFeatures>(game);
-        return base::fail(fmt::format("there are no features for {} yet", base::quoted(game_)));
+    // Settles by the first shard which game it is and how it is seen.
+    base::Expected<void> begin(const std::string& game) {
+        const auto names = eval::nnue::feature_names(game);
+        if (names.empty()) return base::fail(fmt::format("there are no features for {} yet", base::quoted(game)));
+        if (seen_.features.empty()) seen_.features = names.front();
+        if (std::ranges::find(names, seen_.features) == names.end())
+            return base::fail(fmt::format("{} has no features {}; it has '{}'", game, base::quoted(seen_.features),
+                                          fmt::join(names, "' and '")));
+        game_ = game;
+        return eval::nnue::with_features(seen_.features, [&]<FeatureSet F>(eval::nnue::FeaturesTag<F>) {
+            collected_.shape = {std::string{F::kName}, F::kInputs, 0, seen_.buckets};
+            collected_.factors = Factors::of<F>();
+            return base::Expected<void>{};
+        });
     }
 
     template <FeatureSet F>
-    base::Expected<void> add_as(const GameRecord& game) {
+    base::Expected<void> add_all(const std::vector<GameRecord>& games) {
+        for (const GameRecord& game : games) {
+            if (const auto added = add<F>(game); !added) return added;
+            ++collected_.games;
+        }
+        return {};
+    }
+
+    template <FeatureSet F>
+    base::Expected<void> add(const GameRecord& game) {
         using G = typename F::Game;
-        collected_.shape = {std::string{F::kName}, F::kInputs, 0, buckets_};
         SampleSet& set = collected_.games % filter_.one_validated_in == 0 ? collected_.validation : collected_.training;
         std::size_t ply_number = 0;
         return selfplay::replay<G>(game, [&](const typename G::Position& pos, const Ply& ply, typename G::Move move) {
@@ -55,7 +73,12 @@ private:
                 ++collected_.repeated;
                 return;
             }
-            add_position<F>(set, pos, ply, game.result_for_first);
+            const bool mover_is_first = G::side_to_move(pos) == game::Side::kFirst;
+            const auto result = mover_is_first ? game.result_for_first : reversed(game.result_for_first);
+            Sample sample;
+            sample.score = static_cast<float>(game::Score::from_raw(ply.score).win_probability());
+            sample.result = static_cast<float>(result) / 2;
+            add_position<F>(set, pos, seen_.buckets, sample);
         });
     }
     [[nodiscard]] bool is_worth_learning(const GameRecord& game, const Ply& ply, std::size_t number) const {
@@ -64,35 +87,18 @@ private:
         return game.result_for_first != game::Result::kDraw || left > filter_.plies_before_draw;
     }
 
-    template <FeatureSet F>
-    void add_position(SampleSet& set, const typename F::Game::Position& pos, const Ply& ply, game::Result for_first) {
-        const game::Side mover = F::Game::side_to_move(pos);
-        own_.clear();
-        others_.clear();
-        eval::nnue::for_each_input<F>(pos, mover, [&](Input input) { own_.push_back(input); });
-        eval::nnue::for_each_input<F>(pos, other(mover), [&](Input input) { others_.push_back(input); });
-        const auto result = mover == game::Side::kFirst ? for_first : reversed(for_first);
-        Sample sample;
-        sample.bucket = static_cast<std::uint8_t>(F::bucket(pos, buckets_));
-        sample.score = static_cast<float>(game::Score::from_raw(ply.score).win_probability());
-        sample.result = static_cast<float>(result) / 2;
-        set.add(sample, own_, others_);
-    }
-
-    std::size_t buckets_;
+    Seen seen_;
     Filter filter_;
     std::string game_;
     Collected collected_;
     std::unordered_set<std::uint64_t> keys_;
-    std::vector<Input> own_;
-    std::vector<Input> others_;
 };
 
 }  // namespace
 
-base::Expected<Collected> collect(const std::vector<std::filesystem::path>& directories, std::size_t buckets,
+base::Expected<Collected> collect(const std::vector<std::filesystem::path>& directories, const Seen& seen,
                                   const Filter& filter) {
-    Collector collector{buckets, filter};
+    Collector collector{seen, filter};
     for (const auto& directory : directories) {
         const auto paths = selfplay::shards_in(directory);
         if (!paths) return tl::unexpected(paths.error());

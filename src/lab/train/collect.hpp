@@ -6,6 +6,7 @@
 
 #include "base/expected.hpp"
 #include "eval/nnue/net.hpp"
+#include "lab/train/factors.hpp"
 #include "lab/train/samples.hpp"
 
 namespace qiyuan::lab::train {
@@ -19,6 +20,7 @@ struct Filter {
 
 struct Collected {
     eval::nnue::Shape shape;  // without neurons: what the game and its features decide
+    Factors factors;
     SampleSet training;
     SampleSet validation;
     std::size_t games = 0;
@@ -26,8 +28,14 @@ struct Collected {
     std::size_t repeated = 0;   // seen before
 };
 
-// Reads all shards of the directories, which must be of one game. The features are those of the game.
-[[nodiscard]] base::Expected<Collected> collect(const std::vector<std::filesystem::path>& directories,
-                                                std::size_t buckets, const Filter& filter);
+// How positions are shown.
+struct Seen {
+    std::string features;  // the name of a feature set; the usual one of the game when empty
+    std::size_t buckets = 1;
+};
+
+// Reads all shards of the directories, which must be of one game.
+[[nodiscard]] base::Expected<Collected> collect(const std::vector<std::filesystem::path>& directories, const Seen& seen,
+                                                const Filter& filter);
 
 }  // namespace qiyuan::lab::train
