@@ -7,6 +7,7 @@
 #include "app/interrupt.hpp"
 #include "base/file.hpp"
 #include "lab/train/collect.hpp"
+#include "lab/train/loss_plot.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace qiyuan::app {
@@ -19,6 +20,7 @@ struct TrainOptions {
     std::vector<std::string> directories;
     std::string output;
     std::string checkpoint;
+    std::string plot;
     std::size_t hidden = 128;
     std::string activation{name(Activation::kSquaredClipped)};
     Seen seen{"", 4};
@@ -26,22 +28,27 @@ struct TrainOptions {
     TrainSettings settings;
 };
 
-// Says how it went so far, and saves what would be lost.
+// Says how it went so far, draws it, and saves what would be lost.
 class Log {
 public:
-    Log(Trainer& trainer, const std::string& checkpoint) : trainer_(trainer), checkpoint_(checkpoint) {}
+    Log(Trainer& trainer, const TrainOptions& options)
+        : trainer_(trainer), checkpoint_(options.checkpoint), plot_(options.plot) {}
 
     void add(const EpochReport& epoch) {
         fmt::print("epoch {:>3}  training {:.6f}  validation {:.6f}  {:.0f} positions/s\n", epoch.epoch,
                    epoch.training_error, epoch.validation_error, epoch.samples_per_second);
         std::fflush(stdout);
         if (!checkpoint_.empty() && saved_) saved_ = base::write_file(checkpoint_, trainer_.checkpoint());
+        epochs_.push_back(epoch);
+        if (!plot_.empty() && saved_) saved_ = base::write_file(plot_, loss_plot(epochs_));
     }
     [[nodiscard]] const base::Expected<void>& saved() const { return saved_; }
 
 private:
     Trainer& trainer_;
     std::string checkpoint_;
+    std::string plot_;
+    std::vector<EpochReport> epochs_;  // of this call
     base::Expected<void> saved_;
 };
 
@@ -60,8 +67,8 @@ int run_train(const TrainOptions& options) {
     auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
     if (!data) return fail(data.error());
     if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
-    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->games,
-               data->positions, data->training.size(), data->validation.size(), data->repeated);
+    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->counts.games,
+               data->counts.positions, data->training.size(), data->validation.size(), data->counts.repeated);
 
     Shape shape = data->shape;
     shape.hidden = options.hidden;
@@ -70,7 +77,7 @@ int run_train(const TrainOptions& options) {
     Trainer trainer{Model::random(shape, options.settings.seed), options.settings, std::move(data->factors)};
     if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());
     const Interrupt interrupt;
-    Log log{trainer, options.checkpoint};
+    Log log{trainer, options};
     trainer.run(data->training, data->validation, interrupt.token(), [&](const EpochReport& epoch) { log.add(epoch); });
     if (!log.saved()) return fail(log.saved().error());
     if (const auto written = base::write_file(options.output, trainer.model().quantised().to_bytes()); !written)
@@ -114,8 +121,9 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
     command->add_option("--checkpoint", options->checkpoint,
                         "File to save the training in after every epoch and to go on from");
+    command->add_option("--plot", options->plot, "SVG of the errors by epoch, drawn anew after each");
     command->footer(
-        "Examples: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt -o xiangqi.net\n"
+        "Examples: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt --plot loss.svg -o xiangqi.net\n"
         "          qiyuan train games --features 'zero_point_one men by wazir' --hidden 64 --result-share 0.1 -o "
         "01.net");
     command->callback([options, &outcome] { outcome.exit_code = run_train(*options); });

@@ -37,6 +37,20 @@ Model Model::random(const Shape& shape, std::uint64_t seed) {
     return model;
 }
 
+Model Model::from(const Net& net) {
+    Model model{net.shape()};
+    std::size_t at = 0;
+    const auto add = [&](std::span<const std::int16_t> whole, int one) {
+        for (const int number : whole) model.numbers_[at++] = static_cast<float>(number) / static_cast<float>(one);
+    };
+    for (std::size_t input = 0; input < net.shape().inputs; ++input) add(net.row(input), kInputOne);
+    add(net.bias(), kInputOne);
+    for (std::size_t bucket = 0; bucket < net.shape().buckets; ++bucket) add(net.output(bucket), kOutputOne);
+    for (std::size_t bucket = 0; bucket < net.shape().buckets; ++bucket)
+        model.numbers_[at++] = static_cast<float>(net.output_bias(bucket)) / (kInputOne * kOutputOne);
+    return model;
+}
+
 void Model::fill_neurons(const SampleSet& set, const Sample& sample, std::span<float> neurons) const {
     const auto own = neurons.first(hidden());
     const auto others = neurons.last(hidden());

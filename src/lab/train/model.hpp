@@ -21,6 +21,9 @@ public:
     // Small random numbers to start from.
     [[nodiscard]] static Model random(const Shape& shape, std::uint64_t seed);
 
+    // The numbers of a net as they were rounded.
+    [[nodiscard]] static Model from(const Net& net);
+
     [[nodiscard]] const Shape& shape() const { return shape_; }
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
     [[nodiscard]] std::span<const float> numbers() const { return numbers_; }

@@ -205,7 +205,7 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     using G = typename F::Game;
     auto collected = collect({games}, {std::string{F::kName}, 4}, {});
     ASSERT_TRUE(collected) << collected.error().text();
-    EXPECT_EQ(collected->games, 30U);
+    EXPECT_EQ(collected->counts.games, 30U);
     EXPECT_GT(collected->training.size(), 300U);
     EXPECT_GT(collected->validation.size(), 0U);
 
