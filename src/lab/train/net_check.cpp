@@ -90,6 +90,7 @@ base::Expected<long> largest_neuron(const Net& net) {
     long largest = 0;
     for (std::size_t neuron = 0; neuron < net.hidden(); ++neuron) {
         std::vector<long> weights;
+        weights.reserve(net.shape().inputs);
         for (std::size_t input = 0; input < net.shape().inputs; ++input)
             weights.push_back(std::labs(net.row(input)[neuron]));
         const auto active = static_cast<std::ptrdiff_t>(std::min(most_active, weights.size()));
