@@ -41,11 +41,11 @@ std::string self_with(const std::string& evaluation) {
 
 // One match of the gate in its own part of the directory. A run that was interrupted or has too many faults is no
 // measurement.
-Expected<lab::Report> play(const GateOptions& options, RunOptions run, const std::string& a, const std::string& b,
-                           const std::string& part) {
+Expected<lab::Report> play(const GateOptions& options, const RunOptions& run, const std::string& a,
+                           const std::string& b, const std::string& part) {
     const auto spec = run.spec_for(a, b);
     if (!spec) return tl::unexpected(spec.error());
-    const auto report = play_run(*spec, std::filesystem::path{options.out} / part, run.concurrency);
+    auto report = play_run(*spec, std::filesystem::path{options.out} / part, run.concurrency);
     if (!report) return tl::unexpected(report.error());
     if (exit_code_of(*report) != 0)
         return base::fail(fmt::format("the match in {}/{} is {}; call the command again to go on with it", options.out,
