@@ -14,14 +14,14 @@
 namespace qiyuan::app {
 namespace {
 
-namespace lab = qiyuan::lab::magic;
+namespace magic_lab = qiyuan::lab::magic;
 
 struct GenerateOptions {
     std::string directory = "levels";
     int from = 2;
-    int to = lab::kChapters;
+    int to = magic_lab::kChapters;
     std::string stripe = "0/1";
-    lab::GeneratorOptions generator;
+    magic_lab::GeneratorOptions generator;
     bool layout = false;
 };
 
@@ -50,7 +50,7 @@ base::Expected<void> fill(const GenerateOptions& options, int chapter, const Int
     const auto file = file_of(options, chapter);
     auto kept = kept_levels(file);
     if (!kept) return tl::unexpected(kept.error());
-    lab::ChapterGenerator generator{chapter, options.generator, std::move(*kept)};
+    magic_lab::ChapterGenerator generator{chapter, options.generator, std::move(*kept)};
     if (generator.is_complete()) return {};
     const base::Stopwatch watch;
     while (!generator.is_complete()) {
@@ -68,14 +68,14 @@ base::Expected<void> fill(const GenerateOptions& options, int chapter, const Int
                        generator.levels().size() + 1, generator.levels().size());
         return {};
     }
-    return base::write_file(file, text_of(lab::ChapterGenerator::in_order(generator.levels())));
+    return base::write_file(file, text_of(magic_lab::ChapterGenerator::in_order(generator.levels())));
 }
 
 void print_layout() {
     fmt::print("id\tchapter\tnumber\tboard\tkind\tlow\thigh\n");
-    for (int chapter = 1; chapter <= lab::kChapters; ++chapter)
-        for (int number = 1; number <= lab::kLevelsPerChapter; ++number) {
-            const lab::Place place{chapter, number};
+    for (int chapter = 1; chapter <= magic_lab::kChapters; ++chapter)
+        for (int number = 1; number <= magic_lab::kLevelsPerChapter; ++number) {
+            const magic_lab::Place place{chapter, number};
             fmt::print("{}\t{}\t{}\t{}\t{}\t{:.2f}\t{:.2f}\n", place.id(), chapter, number, width(place.board()),
                        place.is_key() ? "key" : (place.is_tutorial() ? "tutorial" : "usual"), place.band().low,
                        place.band().high);
@@ -110,10 +110,10 @@ void add_magic_generate(CLI::App& magic, Outcome& outcome) {
         "generate", "Make levels of a wanted difficulty, chapter by chapter; goes on where it stopped");
     command->add_option("DIRECTORY", options->directory, "Where the chapters are kept")->capture_default_str();
     command->add_option("--from", options->from, "The first chapter")
-        ->check(CLI::Range(1, lab::kChapters))
+        ->check(CLI::Range(1, magic_lab::kChapters))
         ->capture_default_str();
     command->add_option("--to", options->to, "The last chapter")
-        ->check(CLI::Range(1, lab::kChapters))
+        ->check(CLI::Range(1, magic_lab::kChapters))
         ->capture_default_str();
     command->add_option("--stripe", options->stripe, "I/N: every N-th chapter from the I-th on, then what is left")
         ->capture_default_str();

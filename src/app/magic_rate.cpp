@@ -13,18 +13,18 @@
 namespace qiyuan::app {
 namespace {
 
-namespace lab = qiyuan::lab::magic;
+namespace magic_lab = qiyuan::lab::magic;
 
 struct RateOptions {
     std::string path = "levels";
     std::vector<int> ids;
-    lab::RatingOptions rating;
+    magic_lab::RatingOptions rating;
     bool alternates = false;
     bool json = false;
     bool write = false;
 };
 
-void print_text(const magic::Level& level, const lab::Tally& tally) {
+void print_text(const magic::Level& level, const magic_lab::Tally& tally) {
     const auto win = tally.win_interval();
     fmt::print("level {} {}: win {:.3f} ({:.3f} to {:.3f}), score {:.3f}, draws {:.3f}, {:.1f} plies, par {}, {} games",
                level.id, level.name, tally.win_rate(), win.low, win.high, tally.score(), tally.draw_rate(),
@@ -35,7 +35,7 @@ void print_text(const magic::Level& level, const lab::Tally& tally) {
     fmt::print("\n");
 }
 
-void print_json(const magic::Level& level, const lab::Tally& tally) {
+void print_json(const magic::Level& level, const magic_lab::Tally& tally) {
     const auto win = tally.win_interval();
     fmt::print("{}\n", nlohmann::ordered_json{{"id", level.id},
                                               {"games", tally.games()},
@@ -52,8 +52,8 @@ void print_json(const magic::Level& level, const lab::Tally& tally) {
 int run_rate(const RateOptions& options) {
     const auto levels = read_levels(options.path);
     if (!levels) return report("magic rate", levels.error());
-    lab::RatingOptions rating = options.rating;
-    if (options.alternates) rating.first = lab::FirstMover::kAlternating;
+    magic_lab::RatingOptions rating = options.rating;
+    if (options.alternates) rating.first = magic_lab::FirstMover::kAlternating;
     const Interrupt interrupt;
     const base::Stopwatch watch;
     int games = 0;
@@ -61,12 +61,12 @@ int run_rate(const RateOptions& options) {
     for (magic::Level level : *levels) {
         if (!options.ids.empty() && std::find(options.ids.begin(), options.ids.end(), level.id) == options.ids.end())
             continue;
-        const lab::Tally tally = lab::rate(level, rating, interrupt.token());
+        const magic_lab::Tally tally = magic_lab::rate(level, rating, interrupt.token());
         games += tally.games();
         if (tally.games() == 0) break;
         ++rated;
         if (options.write) {
-            level.rating = lab::stored_rating(tally, rating);
+            level.rating = magic_lab::stored_rating(tally, rating);
             set_par(level, tally.par());
             fmt::print("{}\n", magic::level_text(level));
         } else if (options.json) {

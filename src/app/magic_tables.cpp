@@ -11,15 +11,15 @@
 namespace qiyuan::app {
 namespace {
 
-namespace lab = qiyuan::lab::magic;
+namespace magic_lab = qiyuan::lab::magic;
 
 struct TablesOptions {
     std::vector<int> tables;
-    lab::RatingOptions rating;
+    magic_lab::RatingOptions rating;
     bool json = false;
 };
 
-void print_json(const lab::MeasuredCell& row) {
+void print_json(const magic_lab::MeasuredCell& row) {
     const auto score = row.tally.score_interval();
     const auto win = row.tally.win_interval();
     fmt::print("{}\n", nlohmann::ordered_json{{"table", row.cell.table},
@@ -40,23 +40,23 @@ void print_json(const lab::MeasuredCell& row) {
 
 int run_tables(const TablesOptions& options) {
     const Interrupt interrupt;
-    lab::RatingOptions rating = options.rating;
-    rating.first = lab::FirstMover::kAlternating;
-    std::vector<lab::MeasuredCell> measured;
-    for (auto& cell : lab::published_tables()) {
+    magic_lab::RatingOptions rating = options.rating;
+    rating.first = magic_lab::FirstMover::kAlternating;
+    std::vector<magic_lab::MeasuredCell> measured;
+    for (auto& cell : magic_lab::published_tables()) {
         const bool is_wanted = options.tables.empty() || std::find(options.tables.begin(), options.tables.end(),
                                                                    cell.table) != options.tables.end();
         if (!is_wanted) continue;
-        lab::MeasuredCell row{cell, {}};
+        magic_lab::MeasuredCell row{cell, {}};
         // Tables 8 and 9 speak of the same games.
         const auto same = std::find_if(measured.begin(), measured.end(),
                                        [&](const auto& earlier) { return earlier.cell.level == cell.level; });
-        row.tally = same != measured.end() ? same->tally : lab::rate(cell.level, rating, interrupt.token());
+        row.tally = same != measured.end() ? same->tally : magic_lab::rate(cell.level, rating, interrupt.token());
         if (interrupt.happened() || row.tally.games() == 0) break;
         if (options.json) print_json(row);
         measured.push_back(std::move(row));
     }
-    if (!options.json) fmt::print("{}", lab::tables_text(measured));
+    if (!options.json) fmt::print("{}", magic_lab::tables_text(measured));
     return interrupt.happened() ? 1 : 0;
 }
 

@@ -42,6 +42,8 @@ int main(int argc, char** argv) {
     app::add_export(program, outcome);
     app::add_selfplay(program, outcome);
     app::add_train(program, outcome);
+    app::add_nets(program, outcome);
+    app::add_gate(program, outcome);
     app::add_tables(program, outcome);
     app::add_tune(program, outcome);
     try {

@@ -72,6 +72,15 @@ private:
 }  // namespace
 
 void RunOptions::add_to(CLI::App& command) {
+    command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
+        ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
+        ->capture_default_str();
+    command.add_option("--limit", limit, "nodes=N, depth=D, movetime=MS or tc=S+I (seconds); joined with ';'")
+        ->required();
+    add_conditions_to(command);
+}
+
+void RunOptions::add_conditions_to(CLI::App& command) {
     constexpr int kMostMs = 3'600'000;
     constexpr double kMostLuckSlope = 10;
     constexpr std::uint64_t kMostPlies = 100'000;
@@ -79,11 +88,6 @@ void RunOptions::add_to(CLI::App& command) {
     command.add_option(
         "--rules", rules,
         "Rules that the referee applies and engines like ours are told, such as mistboard or draw_clock=40 in banqi");
-    command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
-        ->capture_default_str();
-    command.add_option("--limit", limit, "nodes=N, depth=D, movetime=MS or tc=S+I (seconds); joined with ';'")
-        ->required();
     command.add_option("--openings", openings,
                        "random:PLIES, file:PATH or games:PATH:PLY [random:8; banqi: random:1, the first flip; 0.1: "
                        "random:2, the set-ups]");

@@ -30,6 +30,7 @@ struct RunOptions {
     bool json = false;
 
     void add_to(CLI::App& command);
+    void add_conditions_to(CLI::App& command);  // the same without --pairs and --limit
     void add_test_to(CLI::App& command);  // --sprt and --model
 
     // The run of two engines under these options; both are tried out.

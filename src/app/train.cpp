@@ -7,39 +7,48 @@
 #include "app/interrupt.hpp"
 #include "base/file.hpp"
 #include "lab/train/collect.hpp"
+#include "lab/train/loss_plot.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace qiyuan::app {
 namespace {
 
 using namespace lab::train;
+using eval::nnue::kAllActivations;
 
 struct TrainOptions {
     std::vector<std::string> directories;
     std::string output;
     std::string checkpoint;
+    std::string plot;
     std::size_t hidden = 128;
-    std::size_t buckets = 4;
+    std::string activation{name(Activation::kSquaredClipped)};
+    Seen seen{"", 4};
     Filter filter;
     TrainSettings settings;
 };
 
-// Says how it went so far, and saves what would be lost.
+// Says how it went so far, draws it, and saves what would be lost.
 class Log {
 public:
-    Log(Trainer& trainer, const std::string& checkpoint) : trainer_(trainer), checkpoint_(checkpoint) {}
+    Log(Trainer& trainer, const TrainOptions& options)
+        : trainer_(trainer), checkpoint_(options.checkpoint), plot_(options.plot) {}
 
     void add(const EpochReport& epoch) {
         fmt::print("epoch {:>3}  training {:.6f}  validation {:.6f}  {:.0f} positions/s\n", epoch.epoch,
                    epoch.training_error, epoch.validation_error, epoch.samples_per_second);
         std::fflush(stdout);
         if (!checkpoint_.empty() && saved_) saved_ = base::write_file(checkpoint_, trainer_.checkpoint());
+        epochs_.push_back(epoch);
+        if (!plot_.empty() && saved_) saved_ = base::write_file(plot_, loss_plot(epochs_));
     }
     [[nodiscard]] const base::Expected<void>& saved() const { return saved_; }
 
 private:
     Trainer& trainer_;
     std::string checkpoint_;
+    std::string plot_;
+    std::vector<EpochReport> epochs_;  // of this call
     base::Expected<void> saved_;
 };
 
@@ -55,18 +64,20 @@ int run_train(const TrainOptions& options) {
     if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
         return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, Shape::kLane,
                                  Shape::kMostHidden)});
-    auto data = collect({options.directories.begin(), options.directories.end()}, options.buckets, options.filter);
+    auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
     if (!data) return fail(data.error());
     if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
-    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->games,
-               data->positions, data->training.size(), data->validation.size(), data->repeated);
+    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->counts.games,
+               data->counts.positions, data->training.size(), data->validation.size(), data->counts.repeated);
 
     Shape shape = data->shape;
     shape.hidden = options.hidden;
-    Trainer trainer{Model::random(shape, options.settings.seed), options.settings};
+    for (const Activation activation : kAllActivations)
+        if (name(activation) == options.activation) shape.activation = activation;
+    Trainer trainer{Model::random(shape, options.settings.seed), options.settings, std::move(data->factors)};
     if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());
     const Interrupt interrupt;
-    Log log{trainer, options.checkpoint};
+    Log log{trainer, options};
     trainer.run(data->training, data->validation, interrupt.token(), [&](const EpochReport& epoch) { log.add(epoch); });
     if (!log.saved()) return fail(log.saved().error());
     if (const auto written = base::write_file(options.output, trainer.model().quantised().to_bytes()); !written)
@@ -85,7 +96,14 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("DIR", options->directories, "Directories of shards that selfplay wrote")->required();
     command->add_option("-o,--output", options->output, "File for the net")->required();
     command->add_option("--hidden", options->hidden, "Neurons for each view")->capture_default_str();
-    command->add_option("--buckets", options->buckets, "Groups of positions with their own output weights")
+    command->add_option("--features", options->seen.features,
+                        "How the net sees positions, where a game has several ways; its usual one without this");
+    std::vector<std::string> activations;
+    for (const Activation activation : kAllActivations) activations.emplace_back(name(activation));
+    command->add_option("--activation", options->activation, "linear: no hidden layer, the baseline of every net")
+        ->check(CLI::IsMember(activations))
+        ->capture_default_str();
+    command->add_option("--buckets", options->seen.buckets, "Groups of positions with their own output weights")
         ->check(CLI::Range(1, 32))
         ->capture_default_str();
     command->add_option("--epochs", settings.epochs, "Times that every position is seen")->capture_default_str();
@@ -103,7 +121,11 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
     command->add_option("--checkpoint", options->checkpoint,
                         "File to save the training in after every epoch and to go on from");
-    command->footer("Example: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt -o xiangqi.net");
+    command->add_option("--plot", options->plot, "SVG of the errors by epoch, drawn anew after each");
+    command->footer(
+        "Examples: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt --plot loss.svg -o xiangqi.net\n"
+        "          qiyuan train games --features 'zero_point_one men by wazir' --hidden 64 --result-share 0.1 -o "
+        "01.net");
     command->callback([options, &outcome] { outcome.exit_code = run_train(*options); });
 }
 

@@ -12,7 +12,7 @@ namespace qiyuan::engine {
 
 template <>
 struct Setup<xiangqi::Xiangqi> {
-    using Evaluator = NetOr<eval::nnue::XiangqiFeatures, eval::xiangqi::ClassicalEvaluator>;
+    using Evaluator = NetOr<eval::xiangqi::ClassicalEvaluator, eval::nnue::XiangqiFeatures>;
 
     [[nodiscard]] static search::Params params() { return {}; }
     static void add_rule_options(OptionSet& options, xiangqi::Rules& rules);

@@ -13,7 +13,7 @@ void Setup<zero_point_one::PrudentZeroPointOne>::add_evaluator_options(OptionSet
     for (const Model model : eval::zero_point_one::kAllModels) names.emplace_back(name(model));
     options.add_combo("Evaluation", names.back(), names, [&session](const std::string& chosen) -> Expected<void> {
         for (const Model model : eval::zero_point_one::kAllModels)
-            if (name(model) == chosen) session.set_evaluator(Evaluator{model});
+            if (name(model) == chosen) session.set_evaluator(Evaluator{eval::zero_point_one::LinearEvaluator{model}});
         return {};
     });
 }

@@ -2,10 +2,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
+#include "base/file.hpp"
 #include "base/rng.hpp"
 #include "engine/registry.hpp"
 #include "engine/setup_book.hpp"
 #include "engine/setup_chooser.hpp"
+#include "eval/nnue/feature_sets.hpp"
+#include "eval/nnue/net.hpp"
 
 namespace qiyuan::engine {
 namespace {
@@ -40,6 +45,32 @@ TEST_F(ZeroPointOneEngineTest, PlaysFromTheEmptyBoard) {
     }
     ASSERT_TRUE(engine_->set_position(std::nullopt, moves));
     EXPECT_EQ(engine_->game().plies(), 12U);
+}
+
+// A file with a net that sees positions by F and knows nothing else than `bias` units of 1/64 logit for the mover.
+template <eval::nnue::FeatureSet F>
+std::string net_file(int bias) {
+    eval::nnue::Net net{{std::string{F::kName}, F::kInputs, 32, 1}};
+    net.output_biases()[0] = bias * eval::nnue::kInputOne;
+    const auto path = std::filesystem::path{testing::TempDir()} / "zero-point-one-engine.net";
+    EXPECT_TRUE(base::write_file(path, net.to_bytes()));
+    return path.string();
+}
+
+TEST_F(ZeroPointOneEngineTest, EvaluatesByTheNetItIsGiven) {
+    const std::vector<std::string> setups{"WNFFDDDDAAAAAAAA", "wnffddddaaaaaaaa"};
+    ASSERT_TRUE(engine_->set_position(std::nullopt, setups));
+    const std::string usual = engine_->explain_evaluation();
+    ASSERT_TRUE(engine_->set_option("EvalFile", net_file<eval::nnue::ZeroPointOneMen>(64)));
+    EXPECT_THAT(engine_->explain_evaluation(), HasSubstr("256 units"));
+    ASSERT_TRUE(engine_->set_option("EvalFile", net_file<eval::nnue::ZeroPointOneMenByWazir>(32)));
+    EXPECT_THAT(engine_->explain_evaluation(), HasSubstr("128 units"));
+    EXPECT_TRUE(choice(200).move);
+    const auto foreign = engine_->set_option("EvalFile", net_file<eval::nnue::XiangqiFeatures>(0));
+    ASSERT_FALSE(foreign);
+    EXPECT_THAT(foreign.error().message, HasSubstr("'zero_point_one men by wazir'"));
+    ASSERT_TRUE(engine_->set_option("EvalFile", "<empty>"));
+    EXPECT_EQ(engine_->explain_evaluation(), usual);
 }
 
 TEST_F(ZeroPointOneEngineTest, TakesTheWazir) {

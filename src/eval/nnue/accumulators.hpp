@@ -129,17 +129,17 @@ private:
         line.has_sums[side] = true;
     }
     [[nodiscard]] Remembered& remembered(const typename F::View& view) {
-        const auto found =
-            std::ranges::find_if(remembered_, [&](const Remembered& known) { return known.view == view; });
-        if (found != remembered_.end()) return *found;
-        return remembered_.emplace_back(Remembered{view, {}, {net_->bias().begin(), net_->bias().end()}});
+        auto& known = remembered_[F::number(view)];
+        if (!known)
+            known = std::make_unique<Remembered>(Remembered{view, {}, {net_->bias().begin(), net_->bias().end()}});
+        return *known;
     }
 
     const Net* net_;
     std::vector<std::unique_ptr<Line>> lines_;
     std::size_t size_ = 0;
     Changes pending_;
-    std::vector<Remembered> remembered_;
+    std::array<std::unique_ptr<Remembered>, F::kViews> remembered_;  // by the number of the view
     std::array<std::vector<Row>, 2> rows_;
 };
 

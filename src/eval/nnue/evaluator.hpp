@@ -59,17 +59,24 @@ public:
     [[nodiscard]] game::Score evaluate(const Position& pos) {
         const game::Side mover = Game::side_to_move(pos);
         const std::size_t bucket = F::bucket(pos, net_->shape().buckets);
-        const auto weights = net_->output(bucket);
-        const std::int64_t sum =
-            squared_clipped_sum(accumulators_.neurons(pos, mover), weights.data()) +
-            squared_clipped_sum(accumulators_.neurons(pos, other(mover)), weights.data() + net_->hidden());
+        const Share share = share_left<F>(pos);
         constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
-        const std::int64_t logit = sum / kInputOne + net_->output_bias(bucket);
-        return game::Score::value(static_cast<int>(logit * game::Score::kPerLogit / kOne));
+        const std::int64_t logit = second_layer(pos, mover, net_->output(bucket)) + net_->output_bias(bucket);
+        return game::Score::value(static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all)));
     }
 
 private:
     explicit NetEvaluator(std::shared_ptr<const Net> net) : net_(std::move(net)), accumulators_(*net_) {}
+
+    // In units of 1 / (kInputOne x kOutputOne).
+    [[nodiscard]] std::int64_t second_layer(const Position& pos, game::Side mover, std::span<const std::int16_t> row) {
+        const auto own = accumulators_.neurons(pos, mover);
+        const auto others = accumulators_.neurons(pos, other(mover));
+        const Row weights = row.data();
+        if (net_->shape().activation == Activation::kLinear)
+            return linear_sum(own, weights) + linear_sum(others, weights + net_->hidden());
+        return (squared_clipped_sum(own, weights) + squared_clipped_sum(others, weights + net_->hidden())) / kInputOne;
+    }
 
     std::shared_ptr<const Net> net_;
     Accumulators<F> accumulators_;

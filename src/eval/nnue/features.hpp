@@ -22,9 +22,12 @@ inline constexpr Input kNoInput = std::numeric_limits<Input>::max();
 // How a game is shown to a net. A View is what decides how a player sees the facts: his colour, and where the board is
 // turned by a man of his. As long as it stays the same, a move changes only the inputs of the facts it changes.
 //   using Game = ...;  struct View; operator== on it
-//   kName, kFacts, kInputs, kMostActive (inputs that are on at once, at most)
-//   view(position, side)    input(view, fact)    for_each_fact(position, f)    bucket(position, buckets)
+//   kName, kFacts, kInputs, kViews (different ones), kMostActive (inputs that are on at once, at most)
+//   view(position, side)    number(view) < kViews    input(view, fact)
+//   for_each_fact(position, f)    bucket(position, buckets)
 //   do_move(position, move, on_added(fact), on_removed(fact)), in chance games do_outcome() too
+//   share_left(position), where an advantage is worth less towards the end
+//   kShared, shared(input) < kShared, where several inputs are the same thing in different circumstances
 template <typename F>
 concept FeatureSet =
     game::Game<typename F::Game> && std::equality_comparable<typename F::View> &&
@@ -32,12 +35,28 @@ concept FeatureSet =
         { F::kName } -> std::convertible_to<std::string_view>;
         { F::kFacts } -> std::convertible_to<std::size_t>;
         { F::kInputs } -> std::convertible_to<std::size_t>;
+        { F::kViews } -> std::convertible_to<std::size_t>;
         { F::kMostActive } -> std::convertible_to<std::size_t>;
         { F::view(pos, side) } -> std::same_as<typename F::View>;
+        { F::number(view) } -> std::same_as<std::size_t>;
         { F::input(view, fact) } -> std::same_as<Input>;
         { F::bucket(pos, std::size_t{1}) } -> std::same_as<std::size_t>;
         F::for_each_fact(pos, [](Fact) {});
     };
+
+// What is left of an advantage: so many parts of all.
+struct Share {
+    int parts = 1;
+    int all = 1;
+};
+
+template <FeatureSet F>
+[[nodiscard]] Share share_left(const typename F::Game::Position& pos) {
+    if constexpr (requires { F::share_left(pos); })
+        return F::share_left(pos);
+    else
+        return {};
+}
 
 // All inputs of a position that are on for one player.
 template <FeatureSet F, typename Take>

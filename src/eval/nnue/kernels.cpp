@@ -25,6 +25,17 @@ void update_here(std::span<std::int16_t> out, Row in, std::span<const Row> added
     }
 }
 
+// A lane of four cannot overflow with Shape::kMostHidden neurons; all of them together could.
+template <typename Wide>
+std::int64_t total_here(Wide sums) {
+    const hn::DFromV<Wide> wide;
+    HWY_ALIGN std::int32_t lanes[Shape::kLane];
+    hn::Store(sums, wide, lanes);
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < hn::Lanes(wide); ++i) sum += lanes[i];
+    return sum;
+}
+
 std::int64_t sum_here(std::span<const std::int16_t> neurons, Row weights) {
     const Vectors d;
     const hn::RepartitionToWide<Vectors> wide;
@@ -37,12 +48,18 @@ std::int64_t sum_here(std::span<const std::int16_t> neurons, Row weights) {
         const auto weighted = hn::Mul(clipped, hn::Load(d, weights + i));  // fits: see kMostOutput
         even = hn::ReorderWidenMulAccumulate(wide, weighted, clipped, even, odd);
     }
-    // A lane of four cannot overflow with Shape::kMostHidden neurons; all of them together could.
-    HWY_ALIGN std::int32_t lanes[Shape::kLane];
-    hn::Store(hn::Add(even, odd), wide, lanes);
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < hn::Lanes(wide); ++i) sum += lanes[i];
-    return sum;
+    return total_here(hn::Add(even, odd));
+}
+
+std::int64_t linear_here(std::span<const std::int16_t> neurons, Row weights) {
+    const Vectors d;
+    const hn::RepartitionToWide<Vectors> wide;
+    auto even = hn::Zero(wide);
+    auto odd = hn::Zero(wide);
+    for (std::size_t i = 0; i < neurons.size(); i += hn::Lanes(d))
+        even =
+            hn::ReorderWidenMulAccumulate(wide, hn::Load(d, neurons.data() + i), hn::Load(d, weights + i), even, odd);
+    return total_here(hn::Add(even, odd));
 }
 
 }  // namespace qiyuan::eval::nnue::HWY_NAMESPACE
@@ -53,6 +70,7 @@ namespace qiyuan::eval::nnue {
 
 HWY_EXPORT(update_here);
 HWY_EXPORT(sum_here);
+HWY_EXPORT(linear_here);
 
 void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
     HWY_DYNAMIC_DISPATCH(update_here)(out, in, added, removed);
@@ -60,6 +78,10 @@ void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std
 
 std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
     return HWY_DYNAMIC_DISPATCH(sum_here)(neurons, weights);
+}
+
+std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights) {
+    return HWY_DYNAMIC_DISPATCH(linear_here)(neurons, weights);
 }
 
 }  // namespace qiyuan::eval::nnue

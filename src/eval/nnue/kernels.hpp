@@ -15,4 +15,7 @@ void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std
 // The sum of weight x clipped^2 over all neurons, clipped to 0..kInputOne.
 [[nodiscard]] std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights);
 
+// The sum of weight x neuron over all neurons, as they are.
+[[nodiscard]] std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights);
+
 }  // namespace qiyuan::eval::nnue

@@ -9,30 +9,8 @@
 namespace qiyuan::eval::nnue {
 namespace {
 
-constexpr std::string_view kMark = "qiyuan net 1\n";
+constexpr std::string_view kMark = "qiyuan net 2\n";
 constexpr std::size_t kDigestDigits = 64;
-// Far above anything of use; a file that claims more is none of ours.
-constexpr std::size_t kMostInputs = 1U << 20U;
-constexpr std::size_t kMostBuckets = 64;
-
-Expected<Shape> get_shape(base::ByteReader& in) {
-    Shape shape;
-    shape.features = in.get_text();
-    shape.inputs = in.get<std::uint32_t>();
-    shape.hidden = in.get<std::uint16_t>();
-    shape.buckets = in.get<std::uint8_t>();
-    const int input_one = in.get<std::uint16_t>();
-    const int output_one = in.get<std::uint16_t>();
-    if (in.has_failed()) return base::fail("the net ends in its header");
-    if (input_one != kInputOne || output_one != kOutputOne)
-        return base::fail(fmt::format("the net's units are {} and {}; expected {} and {}", input_one, output_one,
-                                      kInputOne, kOutputOne));
-    if (shape.inputs == 0 || shape.inputs > kMostInputs || shape.hidden == 0 || shape.hidden > Shape::kMostHidden ||
-        shape.hidden % Shape::kLane != 0 || shape.buckets == 0 || shape.buckets > kMostBuckets)
-        return base::fail(
-            fmt::format("no net has {} inputs, {} neurons and {} buckets", shape.inputs, shape.hidden, shape.buckets));
-    return shape;
-}
 
 }  // namespace
 
@@ -45,10 +23,7 @@ Net::Net(const Shape& shape)
 std::string Net::to_bytes() const {
     base::ByteWriter out;
     out.put_text(kMark);
-    out.put_text(shape_.features);
-    out.put(static_cast<std::uint32_t>(shape_.inputs));
-    out.put(static_cast<std::uint16_t>(shape_.hidden));
-    out.put(static_cast<std::uint8_t>(shape_.buckets));
+    put_shape(out, shape_);
     out.put(static_cast<std::uint16_t>(kInputOne));
     out.put(static_cast<std::uint16_t>(kOutputOne));
     out.put_all(std::span<const std::int16_t>{input_});
@@ -63,6 +38,11 @@ Expected<Net> Net::from_bytes(std::string_view bytes) {
     if (in.get_text() != kMark) return base::fail("this is no net of Qiyuan, or one of another version");
     const auto shape = get_shape(in);
     if (!shape) return tl::unexpected(shape.error());
+    const int input_one = in.get<std::uint16_t>();
+    const int output_one = in.get<std::uint16_t>();
+    if (input_one != kInputOne || output_one != kOutputOne)
+        return base::fail(fmt::format("the net's units are {} and {}; expected {} and {}", input_one, output_one,
+                                      kInputOne, kOutputOne));
     const std::size_t numbers = (shape->inputs + 1) * shape->hidden + shape->buckets * 2 * shape->hidden;
     const std::size_t rest = numbers * sizeof(std::int16_t) + shape->buckets * sizeof(std::int32_t) + kDigestDigits;
     if (bytes.size() - in.position() != rest)

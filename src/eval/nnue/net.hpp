@@ -7,24 +7,9 @@
 #include <vector>
 
 #include "base/aligned_vector.hpp"
-#include "base/expected.hpp"
+#include "eval/nnue/shape.hpp"
 
 namespace qiyuan::eval::nnue {
-
-using base::Expected;
-
-// What a net looks like: `inputs` rows of `hidden` neurons for each of the two players' views, squared and clipped,
-// then one number per bucket of positions.
-struct Shape {
-    std::string features;  // the name of the feature set
-    std::size_t inputs = 0;
-    std::size_t hidden = 0;   // a multiple of kLane
-    std::size_t buckets = 1;  // of positions with different output weights
-
-    static constexpr std::size_t kLane = 32;
-    static constexpr std::size_t kMostHidden = 1024;  // more could overflow the sums of the kernels
-    [[nodiscard]] bool operator==(const Shape&) const = default;
-};
 
 // Weights are whole numbers: 1.0 is kInputOne in the first layer and kOutputOne in the second. A second-layer weight
 // stays within 8 bits, so that its product with a clipped neuron fits in 16.

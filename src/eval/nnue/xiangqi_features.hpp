@@ -47,6 +47,7 @@ struct XiangqiFeatures {
     static constexpr std::string_view kName = "xiangqi men, mirrored";
     static constexpr std::size_t kFacts = xiangqi_detail::kFacts;
     static constexpr std::size_t kInputs = kFacts;
+    static constexpr std::size_t kViews = 4;
     static constexpr std::size_t kMostActive = 32;
 
     struct View {
@@ -60,6 +61,7 @@ struct XiangqiFeatures {
         constexpr int kMiddleFile = qiyuan::xiangqi::kFiles / 2;
         return {side, pos.general(side).file() > kMiddleFile};
     }
+    [[nodiscard]] static std::size_t number(View view) { return 2 * index(view.side) + (view.is_mirrored ? 1 : 0); }
     [[nodiscard]] static Input input(View view, Fact fact) {
         return xiangqi_detail::kTables[view.side == game::Side::kFirst ? 0 : 1][view.is_mirrored ? 1 : 0][fact];
     }

@@ -5,85 +5,20 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 #include <vector>
 
+#include "lab/plot/panel.hpp"
 #include "lab/run/course.hpp"
 
 namespace qiyuan::lab {
 namespace {
 
-struct Point {
-    double x = 0;
-    double y = 0;
-};
-
-// A rectangle of the drawing with its own coordinates.
-class Panel {
-public:
-    static constexpr double kWidth = 420;
-    static constexpr double kHeight = 200;
-
-    Panel(Point corner, std::string_view title, std::pair<double, double> x_range, std::pair<double, double> y_range)
-        : corner_(corner), x_(x_range), y_(y_range) {
-        body_ = fmt::format(
-            "<rect x='{:.1f}' y='{:.1f}' width='{}' height='{}' fill='none' stroke='#999'/>"
-            "<text x='{:.1f}' y='{:.1f}' font-weight='bold'>{}</text>\n",
-            corner.x, corner.y, kWidth, kHeight, corner.x, corner.y - 8, title);
-        label({x_.first, y_.first}, fmt::format("{:.4g}", y_.first));
-        label({x_.first, y_.second}, fmt::format("{:.4g}", y_.second));
-        body_ += fmt::format("<text x='{:.1f}' y='{:.1f}' text-anchor='end'>{:.4g}</text>\n", corner.x + kWidth,
-                             corner.y + kHeight + 14, x_.second);
-    }
-
-    [[nodiscard]] Point place(Point p) const {
-        const auto along = [](double value, std::pair<double, double> range) {
-            return (std::clamp(value, range.first, range.second) - range.first) / (range.second - range.first);
-        };
-        return {corner_.x + kWidth * along(p.x, x_), corner_.y + kHeight * (1 - along(p.y, y_))};
-    }
-    void label(Point at, std::string_view text) {
-        const Point p = place(at);
-        body_ += fmt::format("<text x='{:.1f}' y='{:.1f}' text-anchor='end'>{}</text>\n", p.x - 4, p.y + 4, text);
-    }
-    void level(double y, std::string_view colour) { line({{x_.first, y}, {x_.second, y}}, colour); }
-    void line(const std::vector<Point>& points, std::string_view colour) {
-        body_ += fmt::format("<polyline fill='none' stroke='{}' points='{}'/>\n", colour, joined(points));
-    }
-    void area(const std::vector<Point>& points, std::string_view colour) {
-        body_ += fmt::format("<polygon fill='{}' stroke='none' points='{}'/>\n", colour, joined(points));
-    }
-    void bar(Point low, Point high, std::string_view colour) {
-        const Point a = place({low.x, high.y});
-        const Point b = place({high.x, low.y});
-        body_ += fmt::format("<rect x='{:.1f}' y='{:.1f}' width='{:.2f}' height='{:.1f}' fill='{}'/>\n", a.x, a.y,
-                             b.x - a.x, b.y - a.y, colour);
-    }
-    [[nodiscard]] const std::string& body() const { return body_; }
-
-private:
-    [[nodiscard]] std::string joined(const std::vector<Point>& points) const {
-        std::string text;
-        for (const Point& point : points) {
-            const Point p = place(point);
-            text += fmt::format("{:.1f},{:.1f} ", p.x, p.y);
-        }
-        return text;
-    }
-
-    Point corner_;
-    std::pair<double, double> x_;
-    std::pair<double, double> y_;
-    std::string body_;
-};
+using namespace plot;
 
 constexpr Point kElo{70, 40};
 constexpr Point kLlr{570, 40};
 constexpr Point kPairs{70, 300};
 constexpr Point kLengths{570, 300};
-constexpr std::string_view kBlue = "#1f5fa8";
-constexpr std::string_view kPaleBlue = "#c9dcf2";
-constexpr std::string_view kGrey = "#888";
 
 double pairs_or_one(const Report& report) { return std::max(1.0, static_cast<double>(report.pairs())); }
 
@@ -160,9 +95,7 @@ std::string lengths_panel(const Report& report) {
 }  // namespace
 
 std::string to_svg(const Report& report) {
-    return "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1020 540' font-family='sans-serif' font-size='11'>\n"
-           "<rect width='1020' height='540' fill='white'/>\n" +
-           elo_panel(report) + llr_panel(report) + pairs_panel(report) + lengths_panel(report) + "</svg>\n";
+    return drawing({1020, 540}, elo_panel(report) + llr_panel(report) + pairs_panel(report) + lengths_panel(report));
 }
 
 }  // namespace qiyuan::lab

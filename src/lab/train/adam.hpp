@@ -21,6 +21,8 @@ public:
     void step(std::span<float> numbers, std::span<const float> gradient, std::size_t first, std::size_t last,
               float rate);
 
+    [[nodiscard]] const Settings& settings() const { return settings_; }
+
     // What a checkpoint keeps.
     [[nodiscard]] std::span<float> mean() { return mean_; }
     [[nodiscard]] std::span<float> square() { return square_; }

@@ -16,8 +16,6 @@ void add_row(std::span<float> sum, const float* row) {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += row[i];
 }
 
-float clipped(float neuron) { return std::clamp(neuron, 0.0F, 1.0F); }
-
 }  // namespace
 
 float win_probability(float logit) { return 1 / (1 + std::exp(-logit)); }
@@ -33,8 +31,23 @@ Model Model::random(const Shape& shape, std::uint64_t seed) {
     const auto within = [&rng](double range) { return static_cast<float>((2 * rng.unit() - 1) * range); };
     const double output_range = 1 / std::sqrt(2 * static_cast<double>(shape.hidden));
     for (std::size_t i = 0; i < model.bias_at(); ++i) model.numbers_[i] = within(kInputRange);
-    for (std::size_t i = model.bias_at(); i < model.output_at(0); ++i) model.numbers_[i] = kBias;
+    if (!model.is_linear())
+        for (std::size_t i = model.bias_at(); i < model.output_at(0); ++i) model.numbers_[i] = kBias;
     for (std::size_t i = model.output_at(0); i < model.output_bias_at(0); ++i) model.numbers_[i] = within(output_range);
+    return model;
+}
+
+Model Model::from(const Net& net) {
+    Model model{net.shape()};
+    std::size_t at = 0;
+    const auto add = [&](std::span<const std::int16_t> whole, int one) {
+        for (const int number : whole) model.numbers_[at++] = static_cast<float>(number) / static_cast<float>(one);
+    };
+    for (std::size_t input = 0; input < net.shape().inputs; ++input) add(net.row(input), kInputOne);
+    add(net.bias(), kInputOne);
+    for (std::size_t bucket = 0; bucket < net.shape().buckets; ++bucket) add(net.output(bucket), kOutputOne);
+    for (std::size_t bucket = 0; bucket < net.shape().buckets; ++bucket)
+        model.numbers_[at++] = static_cast<float>(net.output_bias(bucket)) / (kInputOne * kOutputOne);
     return model;
 }
 
@@ -47,13 +60,19 @@ void Model::fill_neurons(const SampleSet& set, const Sample& sample, std::span<f
     for (const Input input : set.others(sample)) add_row(others, &numbers_[row_at(input)]);
 }
 
+float Model::activated(float neuron) const {
+    if (is_linear()) return neuron;
+    const float clipped = std::clamp(neuron, 0.0F, 1.0F);
+    return clipped * clipped;
+}
+
 float Model::logit(const SampleSet& set, const Sample& sample) const {
     std::vector<float> neurons(2 * hidden());
     fill_neurons(set, sample, neurons);
     const float* weights = &numbers_[output_at(sample.bucket)];
     float sum = numbers_[output_bias_at(sample.bucket)];
-    for (std::size_t i = 0; i < neurons.size(); ++i) sum += weights[i] * clipped(neurons[i]) * clipped(neurons[i]);
-    return sum;
+    for (std::size_t i = 0; i < neurons.size(); ++i) sum += weights[i] * activated(neurons[i]);
+    return sample.share * sum;
 }
 
 float Model::add_gradient(const SampleSet& set, const Sample& sample, float target, std::span<float> gradient,
@@ -66,18 +85,17 @@ float Model::add_gradient(const SampleSet& set, const Sample& sample, float targ
 
     const float* weights = &numbers_[output_at(sample.bucket)];
     float logit = numbers_[output_bias_at(sample.bucket)];
-    for (std::size_t i = 0; i < neurons.size(); ++i) {
-        neurons[i] = clipped(neurons[i]);
-        logit += weights[i] * neurons[i] * neurons[i];
-    }
-    const float p = win_probability(logit);
-    const float slope = 2 * (p - target) * p * (1 - p);
+    for (std::size_t i = 0; i < neurons.size(); ++i) logit += weights[i] * activated(neurons[i]);
+    const float p = win_probability(sample.share * logit);
+    const float slope = sample.share * 2 * (p - target) * p * (1 - p);
 
     // Clipped neurons do not move, so they are not to blame: their derivative is 0 at both ends.
     float* output_gradient = &gradient[output_at(sample.bucket)];
     for (std::size_t i = 0; i < neurons.size(); ++i) {
-        output_gradient[i] += slope * neurons[i] * neurons[i];
-        blame[i] = neurons[i] < 1 ? slope * weights[i] * 2 * neurons[i] : 0;
+        const bool is_clipped = neurons[i] <= 0 || neurons[i] >= 1;
+        const float steepness = is_linear() ? 1 : is_clipped ? 0 : 2 * neurons[i];
+        output_gradient[i] += slope * activated(neurons[i]);
+        blame[i] = slope * weights[i] * steepness;
     }
     gradient[output_bias_at(sample.bucket)] += slope;
     const float* own = blame.data();

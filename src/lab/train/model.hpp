@@ -8,6 +8,7 @@
 
 namespace qiyuan::lab::train {
 
+using eval::nnue::Activation;
 using eval::nnue::Net;
 using eval::nnue::Shape;
 
@@ -20,9 +21,14 @@ public:
     // Small random numbers to start from.
     [[nodiscard]] static Model random(const Shape& shape, std::uint64_t seed);
 
+    // The numbers of a net as they were rounded.
+    [[nodiscard]] static Model from(const Net& net);
+
     [[nodiscard]] const Shape& shape() const { return shape_; }
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
     [[nodiscard]] std::span<const float> numbers() const { return numbers_; }
+    // The first of them: a row of weights for each input.
+    [[nodiscard]] std::span<float> rows() { return numbers().first(bias_at()); }
 
     // What the net says of a sample, as a logit for the mover.
     [[nodiscard]] float logit(const SampleSet& set, const Sample& sample) const;
@@ -48,7 +54,11 @@ private:
     }
     [[nodiscard]] std::size_t output_bias_at(std::size_t bucket) const { return output_at(shape_.buckets) + bucket; }
 
-    // Both views before clipping, into 2 x hidden floats.
+    [[nodiscard]] bool is_linear() const { return shape_.activation == Activation::kLinear; }
+    // What comes out of a neuron.
+    [[nodiscard]] float activated(float neuron) const;
+
+    // Both views before activation, into 2 x hidden floats.
     void fill_neurons(const SampleSet& set, const Sample& sample, std::span<float> neurons) const;
 
     Shape shape_;

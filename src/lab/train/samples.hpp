@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/static_vector.hpp"
 #include "eval/nnue/features.hpp"
 
 namespace qiyuan::lab::train {
@@ -17,6 +18,7 @@ struct Sample {
     std::uint16_t own = 0;    // how many
     std::uint16_t others = 0;
     std::uint8_t bucket = 0;
+    float share = 1;   // of an advantage that is left, see eval::nnue::Share
     float score = 0;   // win probability that the search saw for the mover
     float result = 0;  // what came of it: 0, 0.5 or 1
 };
@@ -46,5 +48,19 @@ private:
     std::vector<Input> inputs_;
     std::vector<Sample> samples_;
 };
+
+// Adds a position as the features F show it; `sample` says how it went.
+template <eval::nnue::FeatureSet F>
+void add_position(SampleSet& set, const typename F::Game::Position& pos, std::size_t buckets, Sample sample) {
+    const game::Side mover = F::Game::side_to_move(pos);
+    base::StaticVector<Input, F::kMostActive> own;
+    base::StaticVector<Input, F::kMostActive> others;
+    eval::nnue::for_each_input<F>(pos, mover, [&](Input input) { own.push_back(input); });
+    eval::nnue::for_each_input<F>(pos, other(mover), [&](Input input) { others.push_back(input); });
+    const auto share = eval::nnue::share_left<F>(pos);
+    sample.share = static_cast<float>(share.parts) / static_cast<float>(share.all);
+    sample.bucket = static_cast<std::uint8_t>(F::bucket(pos, buckets));
+    set.add(sample, {own.begin(), own.end()}, {others.begin(), others.end()});
+}
 
 }  // namespace qiyuan::lab::train

@@ -16,7 +16,7 @@
 namespace qiyuan::lab::train {
 namespace {
 
-constexpr std::string_view kMark = "qiyuan training 1\n";
+constexpr std::string_view kMark = "qiyuan training 2\n";
 
 // Calls f(thread, first, last) for equal parts of 0..size, each on a thread of its own.
 template <typename F>
@@ -35,16 +35,34 @@ void get(base::ByteReader& in, std::span<float> numbers) {
     for (float& number : numbers) number = std::bit_cast<float>(in.get<std::uint32_t>());
 }
 
+struct Header {
+    Shape shape;
+    std::string settings;
+    std::uint64_t epochs = 0;
+    std::uint64_t steps = 0;
+};
+
+base::Expected<Header> get_header(base::ByteReader& in) {
+    if (in.get_text() != kMark) return base::fail("this is no checkpoint of a training, or one of another version");
+    auto shape = eval::nnue::get_shape(in);
+    if (!shape) return tl::unexpected(shape.error());
+    Header header{std::move(*shape), std::string{in.get_text()}, in.get<std::uint64_t>(), in.get<std::uint64_t>()};
+    if (in.has_failed()) return base::fail("the checkpoint ends in its header");
+    return header;
+}
+
 }  // namespace
 
-Trainer::Trainer(Model model, const TrainSettings& settings)
+Trainer::Trainer(Model model, const TrainSettings& settings, Factors factors)
     : model_(std::move(model)),
       settings_(settings),
+      factors_(std::move(factors)),
       adam_(model_.numbers().size(), {}),
-      gradients_(settings.threads, std::vector<float>(model_.numbers().size())) {}
-
-float Trainer::target(const Sample& sample) const {
-    return settings_.result_share * sample.result + (1 - settings_.result_share) * sample.score;
+      shared_(factors_.count() * model_.shape().hidden),
+      shared_gradient_(shared_.size()),
+      shared_adam_(shared_.size(), {}),
+      gradients_(settings.threads, std::vector<float>(model_.numbers().size())) {
+    factors_.begin(model_.rows(), shared_, model_.shape().hidden);
 }
 
 double Trainer::error(const SampleSet& set) const {
@@ -52,7 +70,7 @@ double Trainer::error(const SampleSet& set) const {
     std::vector<double> sums(settings_.threads);
     in_parallel(settings_.threads, set.size(), [&](std::size_t thread, std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) {
-            const double miss = win_probability(model_.logit(set, set[i])) - target(set[i]);
+            const double miss = win_probability(model_.logit(set, set[i])) - target(set[i], settings_.result_share);
             sums[thread] += miss * miss;
         }
     });
@@ -66,19 +84,34 @@ double Trainer::run_batch(const SampleSet& training, std::span<const std::uint32
         Model::Memory memory;
         for (std::size_t i = first; i < last; ++i) {
             const Sample& sample = training[batch[i]];
-            errors[thread] += model_.add_gradient(training, sample, target(sample), gradients_[thread], memory);
+            const float wanted = target(sample, settings_.result_share);
+            errors[thread] += model_.add_gradient(training, sample, wanted, gradients_[thread], memory);
         }
     });
-    adam_.begin_step();
     const float scale = 1 / static_cast<float>(batch.size());
     in_parallel(settings_.threads, model_.numbers().size(), [&](std::size_t, std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) {
             for (std::size_t other = 1; other < gradients_.size(); ++other) gradients_[0][i] += gradients_[other][i];
             gradients_[0][i] *= scale;
         }
+    });
+    step(rate);
+    return std::accumulate(errors.begin(), errors.end(), 0.0);
+}
+
+void Trainer::step(float rate) {
+    const std::size_t hidden = model_.shape().hidden;
+    const auto row_gradients = std::span<const float>{gradients_[0]}.first(model_.rows().size());
+    factors_.take_out(model_.rows(), shared_, hidden);
+    adam_.begin_step();
+    in_parallel(settings_.threads, model_.numbers().size(), [&](std::size_t, std::size_t first, std::size_t last) {
         adam_.step(model_.numbers(), gradients_[0], first, last, rate);
     });
-    return std::accumulate(errors.begin(), errors.end(), 0.0);
+    std::ranges::fill(shared_gradient_, 0.0F);
+    factors_.add_gradients(row_gradients, shared_gradient_, hidden);
+    shared_adam_.begin_step();
+    shared_adam_.step(shared_, shared_gradient_, 0, shared_.size(), rate);
+    factors_.put_back(model_.rows(), shared_, hidden, adam_.settings().limit);
 }
 
 double Trainer::run_epoch(const SampleSet& training) {
@@ -113,39 +146,56 @@ void Trainer::run(const SampleSet& training, const SampleSet& validation, const 
 }
 
 std::string Trainer::settings_text() const {
-    return fmt::format("{} inputs={} hidden={} buckets={} epochs={} batch={} rate={}..{} result={} seed={}",
-                       model_.shape().features, model_.shape().inputs, model_.shape().hidden, model_.shape().buckets,
-                       settings_.epochs, settings_.batch, settings_.first_rate, settings_.last_rate,
+    return fmt::format("{}, {} shared, epochs={} batch={} rate={}..{} result={} seed={}", to_text(model_.shape()),
+                       factors_.count(), settings_.epochs, settings_.batch, settings_.first_rate, settings_.last_rate,
                        settings_.result_share, settings_.seed);
+}
+
+std::vector<std::span<float>> Trainer::state() {
+    return {model_.numbers(), adam_.mean(), adam_.square(), shared_, shared_adam_.mean(), shared_adam_.square()};
 }
 
 std::string Trainer::checkpoint() {
     base::ByteWriter out;
     out.put_text(kMark);
+    eval::nnue::put_shape(out, model_.shape());
     out.put_text(settings_text());
     out.put(static_cast<std::uint64_t>(epochs_done_));
     out.put(adam_.steps());
-    put(out, model_.numbers());
-    put(out, adam_.mean());
-    put(out, adam_.square());
+    for (const auto numbers : state()) put(out, numbers);
     return out.take();
 }
 
 base::Expected<void> Trainer::resume(std::string_view bytes) {
     base::ByteReader in{bytes};
-    if (in.get_text() != kMark) return base::fail("this is no checkpoint of a training");
-    if (const auto text = in.get_text(); text != settings_text())
-        return base::fail(fmt::format("the checkpoint is of another training: {}; expected {}", text, settings_text()));
-    const auto epochs = in.get<std::uint64_t>();
-    const auto steps = in.get<std::uint64_t>();
-    if (bytes.size() - in.position() != 3 * model_.numbers().size() * sizeof(float))
+    const auto header = get_header(in);
+    if (!header) return tl::unexpected(header.error());
+    if (header->settings != settings_text())
+        return base::fail(
+            fmt::format("the checkpoint is of another training: {}; expected {}", header->settings, settings_text()));
+    std::size_t numbers = 0;
+    for (const auto part : state()) numbers += part.size();
+    if (bytes.size() - in.position() != numbers * sizeof(float))
         return base::fail("the checkpoint is damaged: it has the wrong length");
-    get(in, model_.numbers());
-    get(in, adam_.mean());
-    get(in, adam_.square());
-    adam_.set_steps(steps);
-    epochs_done_ = epochs;
+    for (const auto part : state()) get(in, part);
+    adam_.set_steps(header->steps);
+    shared_adam_.set_steps(header->steps);
+    epochs_done_ = header->epochs;
     return {};
+}
+
+base::Expected<Model> model_from_checkpoint(std::string_view bytes) {
+    base::ByteReader in{bytes};
+    const auto header = get_header(in);
+    if (!header) return tl::unexpected(header.error());
+    Model model{header->shape};
+    if (bytes.size() - in.position() < model.numbers().size() * sizeof(float))
+        return base::fail("the checkpoint is damaged: it ends within its numbers");
+    get(in, model.numbers());
+    const bool is_whole =
+        std::ranges::all_of(model.numbers(), [](float number) { return std::abs(number) <= Adam::Settings{}.limit; });
+    if (!is_whole) return base::fail("the checkpoint is damaged: it holds numbers that no training gives");
+    return model;
 }
 
 }  // namespace qiyuan::lab::train

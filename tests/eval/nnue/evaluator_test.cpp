@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/nnue/feature_sets.hpp"
 #include "eval/nnue/some_net.hpp"
-#include "eval/nnue/xiangqi_features.hpp"
 
 namespace qiyuan::eval::nnue {
 namespace {
@@ -11,8 +11,8 @@ namespace {
 using xiangqi::Xiangqi;
 
 template <FeatureSet F>
-NetEvaluator<F> evaluator_of(std::uint64_t seed) {
-    const Shape shape{std::string{F::kName}, F::kInputs, 64, 4};
+NetEvaluator<F> evaluator_of(std::uint64_t seed, Activation activation = Activation::kSquaredClipped) {
+    const Shape shape{std::string{F::kName}, F::kInputs, 64, 4, activation};
     return *NetEvaluator<F>::make(std::make_shared<const Net>(some_net(shape, seed)));
 }
 
@@ -52,6 +52,89 @@ void check_increments() {
 }
 
 TEST(NetEvaluator, FollowsTheMovesOfXiangqi) { check_increments<XiangqiFeatures>(); }
+TEST(NetEvaluator, FollowsTheMovesOfZeroPointOne) {
+    check_increments<ZeroPointOneMen>();
+    check_increments<ZeroPointOneMenByWazir>();
+}
+
+template <game::Game G>
+typename G::Position after_random_plies(int plies, base::Rng& rng) {
+    auto pos = G::start();
+    for (int ply = 0; ply < plies; ++ply) {
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kAll>(pos, moves);
+        if (moves.empty() || G::result(pos)) break;
+        G::do_move(pos, moves[rng.below(moves.size())]);
+    }
+    return pos;
+}
+
+// With a wazir on a diagonal two turns bring it to its place, and only one of them is taken.
+bool is_on_diagonal(zero_point_one::Square square) {
+    return square.row() == square.column() || square.row() + square.column() == zero_point_one::kRows - 1;
+}
+
+template <FeatureSet F>
+void check_symmetry_of_zero_point_one(Activation activation) {
+    using G = typename F::Game;
+    auto evaluator = evaluator_of<F>(5, activation);
+    base::Rng rng{13};
+    std::size_t turned = 0;
+    for (int game = 0; game < 60; ++game) {
+        const auto pos = after_random_plies<G>(static_cast<int>(rng.below(100)), rng);
+        if (G::result(pos)) continue;
+        const bool has_one_view =
+            !is_on_diagonal(pos.wazir(zero_point_one::kRed)) && !is_on_diagonal(pos.wazir(zero_point_one::kBlue));
+        evaluator.reset(pos);
+        const auto score = evaluator.evaluate(pos);
+        constexpr std::size_t kExchange = 8;
+        for (std::size_t symmetry = 0; symmetry < G::kSymmetries; symmetry += has_one_view ? 1 : kExchange) {
+            const auto image = G::transform(pos, symmetry);
+            evaluator.reset(image);
+            ASSERT_EQ(evaluator.evaluate(image), score) << G::to_fen(pos) << " under " << symmetry;
+            turned += has_one_view ? 1U : 0U;
+        }
+    }
+    EXPECT_GT(turned, 100U);
+}
+
+TEST(NetEvaluator, SeesTurnedAndExchangedPositionsOfZeroPointOneAlike) {
+    for (const Activation activation : kAllActivations) {
+        check_symmetry_of_zero_point_one<ZeroPointOneMen>(activation);
+        check_symmetry_of_zero_point_one<ZeroPointOneMenByWazir>(activation);
+    }
+}
+
+TEST(Features, OfZeroPointOneByWazirAreThoseOfTheLinearEvaluation) {
+    namespace zpo = eval::zero_point_one;
+    using F = ZeroPointOneMenByWazir;
+    base::Rng rng{17};
+    for (int game = 0; game < 40; ++game) {
+        const auto pos = after_random_plies<F::Game>(static_cast<int>(rng.below(60)), rng);
+        if (F::Game::result(pos)) continue;
+        for (const game::Side side : game::kBothSides) {
+            std::vector<std::size_t> expected;
+            zpo::View{side, pos.wazir(side)}.for_each(pos, [&](std::size_t feature) { expected.push_back(feature); });
+            std::vector<std::size_t> inputs;
+            for_each_input<F>(pos, side, [&](Input input) { inputs.push_back(input); });
+            std::ranges::sort(expected);
+            std::ranges::sort(inputs);
+            ASSERT_EQ(inputs, expected) << F::Game::to_fen(pos);
+        }
+    }
+}
+
+TEST(Features, AreFoundByNameAndGame) {
+    EXPECT_EQ(feature_names("zero_point_one").size(), 2U);
+    EXPECT_TRUE(feature_names("go").empty());
+    std::size_t inputs = 0;
+    EXPECT_TRUE(with_features("zero_point_one men", [&]<typename F>(FeaturesTag<F>) {
+        inputs = F::kInputs;
+        return base::Expected<void>{};
+    }));
+    EXPECT_EQ(inputs, 700U);
+    EXPECT_FALSE(with_features("go", [](auto) { return base::Expected<void>{}; }));
+}
 
 TEST(NetEvaluator, SeesMirroredAndExchangedPositionsAlike) {
     auto evaluator = evaluator_of<XiangqiFeatures>(5);

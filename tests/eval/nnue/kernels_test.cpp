@@ -19,6 +19,12 @@ std::int64_t plain_sum(std::span<const std::int16_t> neurons, Row weights) {
     return sum;
 }
 
+std::int64_t plain_linear_sum(std::span<const std::int16_t> neurons, Row weights) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < neurons.size(); ++i) sum += std::int64_t{neurons[i]} * weights[i];
+    return sum;
+}
+
 // Each kind of vector that this processor has, one after the other.
 template <typename Check>
 void with_every_target(Check&& check) {
@@ -42,6 +48,7 @@ TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
                           net.row(0)[i] + added[0][i] + added[1][i] + added[2][i] - removed[0][i] - removed[1][i])
                     << target;
             ASSERT_EQ(squared_clipped_sum(sums, net.output(0).data()), plain_sum(sums, net.output(0).data())) << target;
+            ASSERT_EQ(linear_sum(sums, net.output(0).data()), plain_linear_sum(sums, net.output(0).data())) << target;
         });
     }
 }
@@ -52,6 +59,8 @@ TEST(Kernels, DoNotOverflowAtTheEdge) {
     std::ranges::fill(net.output_weights(), std::int16_t{kMostOutput});
     with_every_target([&](const char* target) {
         EXPECT_EQ(squared_clipped_sum(net.row(0), net.output(0).data()), plain_sum(net.row(0), net.output(0).data()))
+            << target;
+        EXPECT_EQ(linear_sum(net.row(0), net.output(0).data()), plain_linear_sum(net.row(0), net.output(0).data()))
             << target;
     });
 }

@@ -1,0 +1,127 @@
+// Learning from the first game to the gate, as the program does it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/child_process.hpp"
+#include "base/file.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+using ::testing::HasSubstr;
+namespace fs = std::filesystem;
+
+struct Ended {
+    int exit_code = -1;
+    std::string text;  // what it printed on standard output
+};
+
+Ended ended(const std::vector<std::string>& arguments) {
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
+    auto program = base::ChildProcess::start({QIYUAN_PROGRAM, arguments});
+    EXPECT_TRUE(program);
+    Ended result;
+    for (;;) {
+        const auto line = program->read_line(deadline);
+        if (line.status != base::LineStatus::kLine) break;
+        result.text += line.text + "\n";
+    }
+    program->stop(deadline);
+    result.exit_code = program->exit_code();
+    return result;
+}
+
+// Few games and a small net of them, made once for all tests.
+class Nets : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        fs::remove_all(path());
+        fs::create_directories(path());
+        ASSERT_EQ(ended({"selfplay", "zero_point_one", "--games", "60", "--nodes", "40", "-o", at("games")}).exit_code,
+                  0);
+        ASSERT_EQ(ended({"train", at("games"), "--hidden", "32", "--epochs", "3", "--batch", "256", "--checkpoint",
+                         at("run.ckpt"), "--plot", at("loss.svg"), "-o", at("small.net")})
+                      .exit_code,
+                  0);
+    }
+    static void TearDownTestSuite() { fs::remove_all(path()); }
+
+    static fs::path path() { return fs::path{testing::TempDir()} / "qiyuan-nets"; }
+    static std::string at(const std::string& file) { return (path() / file).string(); }
+};
+
+TEST_F(Nets, TrainingDrawsItsLosses) {
+    const auto plot = base::read_file(at("loss.svg"));
+    ASSERT_TRUE(plot);
+    EXPECT_THAT(*plot, HasSubstr("<svg"));
+    EXPECT_THAT(*plot, HasSubstr("validation"));
+}
+
+TEST_F(Nets, InfoPrintsTheHeader) {
+    const auto info = ended({"nets", "info", at("small.net"), "--json"});
+    ASSERT_EQ(info.exit_code, 0);
+    const auto json = nlohmann::json::parse(info.text);
+    EXPECT_EQ(json["features"], "zero_point_one men");
+    EXPECT_EQ(json["inputs"], 700);
+    EXPECT_EQ(json["hidden"], 32);
+    EXPECT_EQ(json["bytes"], fs::file_size(at("small.net")));
+    EXPECT_NE(ended({"nets", "info", at("loss.svg")}).exit_code, 0);
+    EXPECT_NE(ended({"nets", "info", at("missing.net")}).exit_code, 0);
+}
+
+TEST_F(Nets, QuantiseMakesTheNetOfACheckpoint) {
+    ASSERT_EQ(ended({"nets", "quantise", at("run.ckpt"), "-o", at("again.net")}).exit_code, 0);
+    EXPECT_EQ(*base::read_file(at("again.net")), *base::read_file(at("small.net")));
+    EXPECT_NE(ended({"nets", "quantise", at("small.net"), "-o", at("never.net")}).exit_code, 0);
+    EXPECT_FALSE(fs::exists(at("never.net")));
+}
+
+TEST_F(Nets, VerifyChecksTheArithmetic) {
+    const auto verified = ended({"nets", "verify", at("small.net"), "--positions", "500", "--json"});
+    EXPECT_EQ(verified.exit_code, 0);
+    const auto json = nlohmann::json::parse(verified.text);
+    EXPECT_EQ(json["positions"], 500);
+    EXPECT_LE(json["largest_difference"], 2);
+    std::string damaged = *base::read_file(at("small.net"));
+    damaged[1000] = static_cast<char>(damaged[1000] ^ 1);
+    ASSERT_TRUE(base::write_file(at("damaged.net"), damaged));
+    EXPECT_NE(ended({"nets", "verify", at("damaged.net")}).exit_code, 0);
+}
+
+TEST_F(Nets, CompareFindsANetEqualToItself) {
+    const auto same = ended({"nets", "compare", at("small.net"), at("small.net"), "--games", at("games"), "--json"});
+    ASSERT_EQ(same.exit_code, 0);
+    const auto json = nlohmann::json::parse(same.text);
+    EXPECT_GT(json["positions"], 10);
+    EXPECT_EQ(json["loss_a"], json["loss_b"]);
+    EXPECT_EQ(json["mean_difference"], 0);
+    const auto other = ended({"nets", "compare", at("small.net"), "hand-written", "--games", at("games"), "--all"});
+    EXPECT_EQ(other.exit_code, 0);
+    EXPECT_THAT(other.text, HasSubstr("hand-written"));
+    EXPECT_NE(ended({"nets", "compare", at("small.net"), at("loss.svg"), "--games", at("games")}).exit_code, 0);
+}
+
+// A net against itself is never stronger, so the gate must stay shut; nothing may be installed then.
+TEST_F(Nets, GateStaysShutForANetThatIsNoBetter) {
+    const auto gate =
+        ended({"gate",    "--game",    "zero_point_one", "--net",  at("small.net"), "--current", at("small.net"),
+               "--games", at("games"), "--most-pairs",   "2",      "--nodes",       "30",        "--foreign",
+               "self",    "--out",     at("gate"),       "--nets", at("nets"),      "--margin",  "5000",
+               "--json"});
+    EXPECT_EQ(gate.exit_code, 2) << gate.text;
+    const auto json = nlohmann::json::parse(*base::read_file(at("gate/verdict.json")));
+    EXPECT_EQ(json["passed"], false);
+    EXPECT_EQ(json["steps"][0]["outcome"], "passed");
+    EXPECT_EQ(json["steps"][1]["outcome"], "failed");
+    EXPECT_EQ(json["steps"][2]["outcome"], "not run");
+    EXPECT_TRUE(fs::exists(at("gate/verdict.md")));
+    EXPECT_FALSE(fs::exists(at("nets")));
+}
+
+}  // namespace
+}  // namespace qiyuan::app
