@@ -1,10 +1,11 @@
 #pragma once
 
+#include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
-#include "game/square_set.hpp"
 #include "games/dark/square.hpp"
 
 namespace qiyuan::dark {
@@ -13,37 +14,65 @@ enum class Direction : std::uint8_t { kEast, kWest, kNorth, kSouth };
 
 inline constexpr Direction kAllDirections[]{Direction::kEast, Direction::kWest, Direction::kNorth, Direction::kSouth};
 
+// A set of squares of one board, in the smallest word that holds it; bit = Square::index(). Bits past the board are
+// always clear.
 template <typename BoardSize>
-using BitboardWord = std::conditional_t<BoardSize::kSquares <= 32, std::uint32_t, std::uint64_t>;
-
-// A set of squares of one board, in the smallest word that holds it.
-template <typename BoardSize>
-class Bitboard : public game::SquareSet<Bitboard<BoardSize>, dark::Square<BoardSize>, BitboardWord<BoardSize>> {
-    using Base = game::SquareSet<Bitboard, dark::Square<BoardSize>, BitboardWord<BoardSize>>;
-
+class Bitboard {
 public:
-    using Square = typename Base::Square;
-    using Word = typename Base::Word;
-    using Base::word;
+    using Square = dark::Square<BoardSize>;
+    using Word = std::conditional_t<BoardSize::kSquares <= 32, std::uint32_t, std::uint64_t>;
 
     constexpr Bitboard() noexcept = default;
-    explicit constexpr Bitboard(Square square) noexcept : Base(square) {}
-    explicit constexpr Bitboard(Word bits) noexcept : Base(bits) { assert((bits & ~kAllBits) == 0); }
+    explicit constexpr Bitboard(Square square) noexcept : word_(Word{1} << square.index()) {}
+    explicit constexpr Bitboard(Word word) noexcept : word_(word) { assert((word & ~kAllBits) == 0); }
     [[nodiscard]] static constexpr Bitboard all() noexcept { return Bitboard{kAllBits}; }
+
+    [[nodiscard]] constexpr Word word() const noexcept { return word_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return word_ == 0; }
+    [[nodiscard]] explicit constexpr operator bool() const noexcept { return word_ != 0; }
+    [[nodiscard]] constexpr bool contains(Square square) const noexcept {
+        return ((word_ >> square.index()) & 1U) != 0;
+    }
+    [[nodiscard]] constexpr int count() const noexcept { return std::popcount(word_); }
+
+    // Requires: not empty.
+    [[nodiscard]] constexpr Square first() const noexcept {
+        assert(!empty());
+        return Square::from_index(static_cast<std::size_t>(std::countr_zero(word_)));
+    }
+
+    constexpr Bitboard& operator&=(Bitboard b) noexcept { return word_ &= b.word_, *this; }
+    constexpr Bitboard& operator|=(Bitboard b) noexcept { return word_ |= b.word_, *this; }
+    constexpr Bitboard& operator^=(Bitboard b) noexcept { return word_ ^= b.word_, *this; }
+    [[nodiscard]] friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept { return a &= b; }
+    [[nodiscard]] friend constexpr Bitboard operator|(Bitboard a, Bitboard b) noexcept { return a |= b; }
+    [[nodiscard]] friend constexpr Bitboard operator^(Bitboard a, Bitboard b) noexcept { return a ^= b; }
+    // All squares of a that are not in b.
+    [[nodiscard]] friend constexpr Bitboard operator-(Bitboard a, Bitboard b) noexcept {
+        return Bitboard{a.word_ & ~b.word_};
+    }
+    [[nodiscard]] constexpr bool operator==(const Bitboard&) const = default;
 
     // Every square of the set moved one step; what would leave the board is gone.
     template <Direction kTo>
     [[nodiscard]] constexpr Bitboard stepped() const noexcept {
         constexpr auto kFiles = static_cast<unsigned>(BoardSize::kFiles);
-        if constexpr (kTo == Direction::kEast) return Bitboard{((word() & ~kLastFile) << 1U) & kAllBits};
-        if constexpr (kTo == Direction::kWest) return Bitboard{(word() & ~kFirstFile) >> 1U};
-        if constexpr (kTo == Direction::kNorth) return Bitboard{(word() << kFiles) & kAllBits};
-        if constexpr (kTo == Direction::kSouth) return Bitboard{word() >> kFiles};
+        if constexpr (kTo == Direction::kEast) return Bitboard{((word_ & ~kLastFile) << 1U) & kAllBits};
+        if constexpr (kTo == Direction::kWest) return Bitboard{(word_ & ~kFirstFile) >> 1U};
+        if constexpr (kTo == Direction::kNorth) return Bitboard{(word_ << kFiles) & kAllBits};
+        if constexpr (kTo == Direction::kSouth) return Bitboard{word_ >> kFiles};
     }
     // All squares beside a square of the set.
     [[nodiscard]] constexpr Bitboard neighbours() const noexcept {
         return stepped<Direction::kEast>() | stepped<Direction::kWest>() | stepped<Direction::kNorth>() |
                stepped<Direction::kSouth>();
+    }
+
+    // Calls f(Square) for each square in order of index.
+    template <typename F>
+    constexpr void for_each(F&& f) const {
+        for (Word bits = word_; bits != 0; bits &= bits - 1)
+            f(Square::from_index(static_cast<std::size_t>(std::countr_zero(bits))));
     }
 
 private:
@@ -54,6 +83,8 @@ private:
         return file;
     }();
     static constexpr Word kLastFile = kFirstFile << (BoardSize::kFiles - 1);
+
+    Word word_ = 0;
 };
 
 }  // namespace qiyuan::dark

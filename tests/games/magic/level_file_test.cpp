@@ -55,6 +55,7 @@ TEST(MagicLevelFile, SaysWhatIsWrong) {
         {R"({"id":1,"board":5,"rows":"4/4/4/K3"})", "rows must be 5"},
         {R"({"id":1,"rows":"4/4/4/X3"})", "rows: column 7"},
         {R"({"id":1,"red":"Kk"})", "is no red piece"},
+        {R"({"id":1,"rows":"4/4/4/X3","cast_cost":"turn"})", "rows: column 7"},  // what follows is not read
         {R"({"id":1,"rows":"4/4/4/1?1?","red":"K","black":"kp"})", "holds 3 pieces"},
         {R"({"id":1,"rows":"4/4/4/1?1?","red":"K","black":"p"})", "must be fixed"},
         {R"({"id":1,"rows":"4/4/4/K2p","red":"","black":"","colours":"red"})", "colours must be"},

@@ -62,7 +62,7 @@ public:
                 complain(fmt::format("{} must be a whole number from {} to {}", name, least, most));
         }
     }
-    // A part that is itself an object or a list; null when there is none.
+    // A part that is itself an object or a list; null when there is none, or something was wrong before.
     [[nodiscard]] const Json* part(std::string_view name) { return find(name); }
 
     void require(std::string_view name) {

@@ -191,9 +191,9 @@ private:
     }
 
     void read_flag(std::string_view name) {
-        if (!fields_.has(name)) return;
-        const Json& value = *fields_.part(name);
-        const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+        const Json* value = fields_.part(name);
+        if (value == nullptr) return;
+        const std::string text = value->is_string() ? value->get<std::string>() : value->dump();
         fields_.take_over(setup_.flags.set(name, text));
     }
 
