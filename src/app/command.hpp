@@ -39,7 +39,7 @@ void add_export(CLI::App& program, Outcome& outcome);
 void add_selfplay(CLI::App& program, Outcome& outcome);
 void add_train(CLI::App& program, Outcome& outcome);
 void add_gate(CLI::App& program, Outcome& outcome);
-void add_nets(CLI::App& program, Outcome& outcome);  // info, verify, quantise and compare
+void add_nets(CLI::App& program, Outcome& outcome);    // info, verify, quantise and compare
 void add_tables(CLI::App& program, Outcome& outcome);  // build, probe and verify
 void add_tune(CLI::App& program, Outcome& outcome);
 void add_tune_spsa(CLI::App& tune, Outcome& outcome);  // under `tune`

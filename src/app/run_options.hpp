@@ -31,7 +31,7 @@ struct RunOptions {
 
     void add_to(CLI::App& command);
     void add_conditions_to(CLI::App& command);  // the same without --pairs and --limit
-    void add_test_to(CLI::App& command);  // --sprt and --model
+    void add_test_to(CLI::App& command);        // --sprt and --model
 
     // The run of two engines under these options; both are tried out.
     [[nodiscard]] base::Expected<lab::RunSpec> spec_for(const std::string& a, const std::string& b) const;

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -36,7 +37,7 @@ Ended ended(const std::vector<std::string>& arguments) {
     return result;
 }
 
-// Few games and a small net of them, made once for all tests.
+// Few games and a small net of them, made once for the tests of a process; others run beside it.
 class Nets : public testing::Test {
 protected:
     static void SetUpTestSuite() {
@@ -51,7 +52,7 @@ protected:
     }
     static void TearDownTestSuite() { fs::remove_all(path()); }
 
-    static fs::path path() { return fs::path{testing::TempDir()} / "qiyuan-nets"; }
+    static fs::path path() { return fs::path{testing::TempDir()} / fmt::format("qiyuan-nets-{}", ::getpid()); }
     static std::string at(const std::string& file) { return (path() / file).string(); }
 };
 

