@@ -99,6 +99,7 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("--features", options->seen.features,
                         "How the net sees positions, where a game has several ways; its usual one without this");
     std::vector<std::string> activations;
+    activations.reserve(std::size(kAllActivations));
     for (const Activation activation : kAllActivations) activations.emplace_back(name(activation));
     command->add_option("--activation", options->activation, "linear: no hidden layer, the baseline of every net")
         ->check(CLI::IsMember(activations))
