@@ -3,13 +3,13 @@
 #include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/child_process.hpp"
 #include "base/file.hpp"
+#include "own_temporary_path.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -52,7 +52,7 @@ protected:
     }
     static void TearDownTestSuite() { fs::remove_all(path()); }
 
-    static fs::path path() { return fs::path{testing::TempDir()} / fmt::format("qiyuan-nets-{}", ::getpid()); }
+    static fs::path path() { return test::own_temporary_path("qiyuan-nets"); }
     static std::string at(const std::string& file) { return (path() / file).string(); }
 };
 

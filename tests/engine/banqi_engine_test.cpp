@@ -4,6 +4,7 @@
 #include <future>
 
 #include "engine/registry.hpp"
+#include "own_temporary_path.hpp"
 #include "tables/prober.hpp"
 
 // How the engine treats draws and the history: what other engines were seen to get wrong is tested here.
@@ -105,7 +106,7 @@ TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
 // Endgame tables with up to three pieces, in a file of their own.
 class BanqiEngineWithTables : public BanqiEngine {
 protected:
-    BanqiEngineWithTables() : file_(std::filesystem::path{::testing::TempDir()} / "qiyuan_engine_test.tables") {
+    BanqiEngineWithTables() : file_(test::own_temporary_path("qiyuan_engine_test")) {
         tables::Collection collection;
         tables::for_each_ending(3, [&](const tables::Men& men) {
             (void)collection.solved(tables::Arranged::from(men, banqi::Banqi::Position::kCaptures).ending);

@@ -8,15 +8,14 @@
 #include "engine/chance.hpp"
 #include "engine/registry.hpp"
 #include "nature/deal.hpp"
+#include "own_temporary_path.hpp"
 
 namespace qiyuan::lab {
 namespace {
 
 class Openings : public testing::Test {
 protected:
-    Openings() : path_(std::filesystem::path{testing::TempDir()} / "qiyuan_openings") {
-        std::filesystem::create_directories(path_);
-    }
+    Openings() : path_(test::own_temporary_path("qiyuan_openings")) { std::filesystem::create_directories(path_); }
     ~Openings() override { std::filesystem::remove_all(path_); }
 
     std::string file(const std::string& text) {

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "own_temporary_path.hpp"
 #include "tables/oracle.hpp"
 #include "tables/verify.hpp"
 
@@ -171,7 +172,7 @@ TEST(Oracle, FollowsTheDrawClockOfTheRules) {
 
 class TablesFile : public ::testing::Test {
 protected:
-    TablesFile() : path_(std::filesystem::path{::testing::TempDir()} / "qiyuan_tables_test.tables") {}
+    TablesFile() : path_(test::own_temporary_path("qiyuan_tables_test")) {}
     ~TablesFile() override { std::filesystem::remove(path_); }
     std::filesystem::path path_;
 };

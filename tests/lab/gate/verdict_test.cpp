@@ -8,6 +8,7 @@
 #include "base/file.hpp"
 #include "eval/nnue/net.hpp"
 #include "lab/gate/manifest.hpp"
+#include "own_temporary_path.hpp"
 
 namespace qiyuan::lab::gate {
 namespace {
@@ -80,7 +81,7 @@ TEST(Gate, PassesOnlyWithAllSteps) {
 
 class Manifest : public testing::Test {
 protected:
-    Manifest() : path_(std::filesystem::path{testing::TempDir()} / "gate-nets") {
+    Manifest() : path_(test::own_temporary_path("gate-nets")) {
         std::filesystem::remove_all(path_);
         std::filesystem::create_directories(path_);
         const eval::nnue::Net net{{"toy", 3, 32, 1}};
