@@ -32,6 +32,7 @@ namespace qiyuan::engine {
     p.reduction.shallower_margin = 7;
     p.quiescence.futility_margin = 80;
     p.quiescence.exchange_threshold = -18;
+    p.mate_proof.node_percent = 6;
     return p;
 }
 

@@ -133,6 +133,11 @@ struct QuiescenceParams {
     int max_quiet_evasions = 3;    // in check, quiet replies after this many are left out once one move holds
 };
 
+// A win by checks alone can lie far deeper than the iterations reach; see MateProver.
+struct MateProofParams {
+    int node_percent = 0;  // of the nodes of a search; 0: never
+};
+
 // Utilities: what nature's outcomes are averaged in, see UtilityTable.
 struct UtilityParams {
     int limit = 2560;              // scores beyond it, proofs too, count as this: one chance in 22,000
@@ -161,6 +166,7 @@ struct Params {
     HistoryParams history;
     CorrectionParams correction;
     QuiescenceParams quiescence;
+    MateProofParams mate_proof;
     UtilityParams utility;
     ChanceParams chance;
 

@@ -82,6 +82,7 @@ constexpr Tunable kTunables[] = {
     {"reduction.log_scale", [](Params& p) -> int& { return p.reduction.log_scale; }, 0, 2000},
     {"reduction.offset", [](Params& p) -> int& { return p.reduction.offset; }, -1000, 2000},
     {"quiescence.max_quiet_evasions", [](Params& p) -> int& { return p.quiescence.max_quiet_evasions; }, 0, 99},
+    {"mate_proof.node_percent", [](Params& p) -> int& { return p.mate_proof.node_percent; }, 0, 50},
     {"quiescence.exchange_threshold", [](Params& p) -> int& { return p.quiescence.exchange_threshold; }, -200, 50},
 };
 
