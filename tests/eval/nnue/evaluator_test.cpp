@@ -35,14 +35,11 @@ void walk(NetEvaluator<F>& evaluator, typename F::Game::Position& pos, int plies
         ASSERT_EQ(evaluator.evaluate(pos), fresh.evaluate(pos)) << G::to_fen(pos);
         ++checked;
     }
-    const auto walk_on = [&](int branch) {
-        walk(evaluator, pos, branch == 0 ? plies - 1 : std::min(plies - 1, 3), rng, checked);
-    };
     if constexpr (G::kHasChance) {
         if (G::is_chance(pos)) {
             const auto outcome = some_outcome<G>(pos, rng);
             const auto undo = evaluator.do_outcome(pos, outcome);
-            walk_on(0);
+            walk(evaluator, pos, plies, rng, checked);
             evaluator.undo_outcome(pos, outcome, undo);
             return;
         }
@@ -53,7 +50,7 @@ void walk(NetEvaluator<F>& evaluator, typename F::Game::Position& pos, int plies
     for (int i = 0; i < 2; ++i) {
         const auto m = moves[rng.below(moves.size())];
         const auto undo = evaluator.do_move(pos, m);
-        walk_on(i);
+        walk(evaluator, pos, i == 0 ? plies - 1 : std::min(plies - 1, 3), rng, checked);
         evaluator.undo_move(pos, m, undo);
     }
 }
@@ -133,7 +130,7 @@ TEST(NetEvaluator, SeesTurnedAndExchangedPositionsOfZeroPointOneAlike) {
 }
 
 // Whether some kind of a player's face-up men stands more on one side of the middle than on the other, both ways.
-bool has_one_view(const banqi::Banqi::Position& pos, dark::Colour own) {
+bool has_one_view(const qiyuan::banqi::Banqi::Position& pos, dark::Colour own) {
     bool leans_sideways = false;
     bool leans_upwards = false;
     for (const dark::Kind kind : dark::kAllKinds) {
@@ -150,7 +147,7 @@ bool has_one_view(const banqi::Banqi::Position& pos, dark::Colour own) {
 }
 
 TEST(NetEvaluator, SeesMirroredAndRecolouredPositionsOfBanqiAlike) {
-    using G = banqi::Banqi;
+    using G = qiyuan::banqi::Banqi;
     constexpr std::size_t kRecoloured = 4;
     auto plain = evaluator_of<BanqiMen>(5);
     auto founded = evaluator_of<BanqiMenOverHandWritten>(6);
@@ -195,7 +192,7 @@ TEST(NetEvaluator, AddsToTheHandWrittenEvaluationOfBanqi) {
 
 // Nobody knows which colour he will have, whatever a net says.
 TEST(NetEvaluator, SeesNobodyAheadBeforeTheFirstFlipOfBanqi) {
-    const auto pos = banqi::Banqi::start();
+    const auto pos = qiyuan::banqi::Banqi::start();
     auto evaluator = evaluator_of<BanqiMen>(7);
     evaluator.reset(pos);
     EXPECT_EQ(evaluator.evaluate(pos), game::Score::draw());
