@@ -21,7 +21,7 @@ ChildProcess started(const std::string& program, std::vector<std::string> argume
 }
 
 std::string answer_to(ChildProcess& player, const std::string& line) {
-    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{10};
     EXPECT_TRUE(player.send_line(line, deadline));
     return player.read_line(deadline).text;
 }

@@ -24,7 +24,7 @@ struct Ended {
 
 Ended ended(const std::vector<std::string>& arguments, const std::vector<std::string>& input = {},
             const std::string& file = QIYUAN_PROGRAM) {
-    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{10};
     auto program = base::ChildProcess::start({file, arguments});
     EXPECT_TRUE(program);
     Ended result;
