@@ -103,13 +103,13 @@ TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     }
 }
 
-// Endgame tables with up to three pieces, in a file of their own.
+// Endgame tables with up to three pieces, one of them perhaps face-down, in a file of their own.
 class BanqiEngineWithTables : public BanqiEngine {
 protected:
     BanqiEngineWithTables() : file_(test::own_temporary_path("qiyuan_engine_test")) {
         tables::Collection collection;
-        tables::for_each_ending(3, [&](const tables::Men& men) {
-            (void)collection.solved(tables::Arranged::from(men, banqi::Banqi::Position::kCaptures).ending);
+        tables::for_each_ending({3, 1}, [&](const tables::Material& material) {
+            (void)collection.solved(tables::Arranged::from(material, banqi::Banqi::Position::kCaptures).ending);
         });
         EXPECT_TRUE(collection.save(file_));
         EXPECT_TRUE(engine_->set_option("Tables", file_.string()));
@@ -138,6 +138,13 @@ TEST_F(BanqiEngineWithTables, NeverDrawsWhatTheTablesHaveWon) {
 TEST_F(BanqiEngineWithTables, AWinInTheTablesIsSeenAtOnce) {
     // Four pieces: taking the horse leads to an ending that the tables have won.
     const Choice found = choice("7s/R7/R4h2/5E2 r - 0 1", {}, 3000);
+    EXPECT_TRUE(found.line.score.is_win());
+}
+
+TEST_F(BanqiEngineWithTables, SeesThroughTheLastFaceDownPiece) {
+    // Taking the horse leaves two Red pieces, one of them face-down, against the soldier; the bag tells which it is.
+    const Choice found = choice("7s/X7/5h2/5E2 r A 0 1", {}, 3000);
+    EXPECT_EQ(found.move, "f0f1");
     EXPECT_TRUE(found.line.score.is_win());
 }
 
