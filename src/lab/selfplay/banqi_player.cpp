@@ -11,7 +11,8 @@ using Evaluator = engine::Setup<Banqi>::Evaluator;
 class BanqiPlayer final : public Player {
 public:
     explicit BanqiPlayer(const PlayerOptions& options)
-        : engine_(engine::Setup<Banqi>::params(), Evaluator{}, options.nodes) {}
+        : engine_(engine::Setup<Banqi>::params(), Evaluator{}, options.nodes,
+                  game::Score::value(-engine::Setup<Banqi>::kContempt)) {}
 
     // Every deal is another game; a few flips anywhere come first.
     [[nodiscard]] GameRecord play(base::Rng& rng) override {
