@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <future>
+#include <map>
 
 #include "engine/registry.hpp"
 #include "own_temporary_path.hpp"
@@ -167,8 +168,50 @@ TEST_F(BanqiEngine, TakesWeightsForTuning) {
 
 TEST_F(BanqiEngine, ShowsWhatEachFlipMayBring) {
     const Choice first = choice("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1", {});
-    ASSERT_GT(first.line.fan.size(), 5U);
+    ASSERT_EQ(first.line.fan.size(), 14U);  // every kind of both colours
     EXPECT_EQ(first.line.fan[0].outcome.substr(2, 1), "=");
+    std::uint32_t pieces = 0;
+    for (const OutcomeValue& value : first.line.fan) pieces += value.weight;
+    EXPECT_EQ(pieces, 32U);
+}
+
+TEST_F(BanqiEngineWithTables, AFanIsWholeWhereEndingsAreKnown) {
+    // What the tables know is a leaf and never stored; the flip's fan has it all the same.
+    ASSERT_TRUE(engine_->set_option("MultiPV", "9"));
+    ASSERT_TRUE(engine_->set_position("X7/8/8/A5h1 r E 0 1", {}));
+    std::promise<void> done;
+    std::map<std::string, AnalysisLine> lines;
+    EngineListener listener;
+    listener.on_line = [&](const AnalysisLine& line) { lines[line.pv[0]] = line; };
+    listener.on_choice = [&](const Choice&) { done.set_value(); };
+    GoRequest request;
+    request.limits.nodes = 2000;
+    ASSERT_TRUE(engine_->go(request, listener));
+    done.get_future().wait();
+    engine_->wait();
+    ASSERT_TRUE(lines.contains("a3a3"));
+    ASSERT_EQ(lines["a3a3"].fan.size(), 1U);
+    EXPECT_EQ(lines["a3a3"].fan[0].outcome, "a3=E");
+    EXPECT_TRUE(lines["a3a3"].fan[0].score.is_win());
+    EXPECT_TRUE(lines["a0a1"].fan.empty());  // no flip, no fan
+}
+
+TEST_F(BanqiEngine, SearchesOnlyTheMovesItIsTold) {
+    ASSERT_TRUE(engine_->set_position("2gC3s/1a2X2e/3S1c2/G2h2rR r A1 0 1", {}));
+    for (const std::string only : {"a0b0", "e2e2"}) {
+        std::promise<Choice> promise;
+        EngineListener listener;
+        listener.on_choice = [&promise](const Choice& found) { promise.set_value(found); };
+        GoRequest request;
+        request.limits.nodes = 500;
+        request.only = {only};
+        ASSERT_TRUE(engine_->go(request, listener));
+        EXPECT_EQ(promise.get_future().get().move, only);
+        engine_->wait();
+    }
+    GoRequest illegal;
+    illegal.only = {"a0h3"};
+    EXPECT_FALSE(engine_->go(illegal, {}));
 }
 
 TEST_F(BanqiEngine, KnowsTheRulePresets) {
