@@ -287,9 +287,14 @@ private:
                 fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(file)));
         }
     }
+    [[nodiscard]] static const Ladder& ladder() {
+        if constexpr (requires { Setup<G>::ladder(); }) return Setup<G>::ladder();
+        return usual_ladder();
+    }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();
-        options.level = limits_strength_ ? std::optional{level_for_elo(elo_)} : std::nullopt;
+        options.level.reset();
+        if (limits_strength_) options.level = level_for_elo(elo_, ladder());
         session_.set_options(options);
         return {};
     }

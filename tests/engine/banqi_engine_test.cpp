@@ -45,11 +45,23 @@ protected:
             if (!found.move) break;
             moves.push_back(*found.move);
             ASSERT_TRUE(engine_->set_position(fen, moves));
+            if (engine_->game().awaits_outcome()) turn_up(fen, moves);
             if (engine_->game().ending()) break;
         }
         const auto ending = engine_->game().ending();
         ASSERT_TRUE(ending) << fen;
         EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+    }
+
+    // Nature turns up the first piece that the bag has.
+    void turn_up(const std::string& fen, std::vector<std::string>& moves) {
+        const std::string square = moves.back().substr(0, 2);
+        moves.emplace_back();
+        for (const char piece : std::string_view{"GAERHCSgaerhcs"}) {
+            moves.back() = square + '=' + piece;
+            if (engine_->set_position(fen, moves)) return;
+        }
+        FAIL() << "nothing can lie on " << square;
     }
 
     std::unique_ptr<AnyEngine> engine_;
@@ -80,6 +92,28 @@ TEST_F(BanqiEngine, ShedsNothingBeforeADraw) {
     EXPECT_EQ(found.line.score.raw(), 0);
 }
 
+TEST_F(BanqiEngine, AheadWithPiecesFaceDownItDoesNotRepeatEither) {
+    // The first source's games: ahead, with flips left that look risky, shuffling until the position stands again.
+    for (const char* contempt : {"0", "60"}) {
+        ASSERT_TRUE(engine_->set_option("Contempt", contempt));
+        const std::string fen = "X6X/A2E4/3R4/1h5G r Ss 0 1";
+        const std::vector<std::string> moves{"h0h1", "b0b1", "h1h0", "b1b0", "h0h1", "b0b1", "h1h0", "b1b0"};
+        const Choice found = choice(fen, moves);
+        ASSERT_TRUE(found.move);
+        EXPECT_NE(*found.move, "h0h1") << contempt;
+        EXPECT_GT(found.line.score.raw(), 200) << contempt;
+    }
+}
+
+TEST_F(BanqiEngine, ShedsNothingBeforeADrawThatItDislikes) {
+    // Contempt is no reason to throw a rook away: neither when the clock calls the draw, nor when a repetition does.
+    ASSERT_TRUE(engine_->set_option("Contempt", "60"));
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 58 70", {}).move, "d2d1");
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 59 70", {}).move, "d2d1");
+    const std::vector<std::string> moves{"d2d3", "e1f1", "d3d2", "f1e1", "d2d3", "e1f1", "d3d2", "f1e1"};
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 0 1", moves).move, "d2d1");
+}
+
 TEST_F(BanqiEngine, AWonCaptureBeatsTheClock) {
     const Choice found = choice("8/3R4/3s4/6h1 r - 59 70", {});
     ASSERT_TRUE(found.move);
@@ -102,6 +136,11 @@ TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     for (const std::string fen : {"A6A/8/3G4/4h2r r - 0 1", "8/2A2E2/8/R4h2 r - 0 1", "G2A4/8/5s2/E6h b - 0 1"}) {
         expect_decided(fen, 120, 6000);
     }
+}
+
+TEST_F(BanqiEngine, ConvertsWhatItHasWonWithPiecesFaceDown) {
+    for (const std::string fen : {"X6X/8/2A2E2/3R2h1 r Ss 0 1", "XX5A/8/3E4/h6R r Ac 0 1"})
+        expect_decided(fen, 200, 6000);
 }
 
 // Endgame tables with up to three pieces, one of them perhaps face-down, in a file of their own.
