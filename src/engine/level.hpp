@@ -25,7 +25,7 @@ using Ladder = std::array<Level, (kStrongestElo - kWeakestElo) / kEloStep + 1>;
 
 // Measured in xiangqi.
 [[nodiscard]] const Ladder& usual_ladder();
-// In banqi a look further ahead is worth more to a beginner than a better eye, and draws bring levels together.
+// In banqi luck and draws bring players together: the levels are closer to each other than their names say.
 [[nodiscard]] const Ladder& banqi_ladder();
 
 // Linear (nodes: geometric) between the steps. Requires: kWeakestElo <= elo <= kStrongestElo.

@@ -71,7 +71,7 @@ struct Arranger {
     [[nodiscard]] static std::uint8_t with(std::uint8_t set, std::size_t man) {
         return static_cast<std::uint8_t>(set | 1U << man);
     }
-    [[nodiscard]] static bool has(std::uint8_t set, std::size_t man) { return ((set >> man) & 1U) != 0; }
+    [[nodiscard]] static bool has(std::uint8_t set, std::size_t man) { return ((std::uint32_t{set} >> man) & 1U) != 0; }
 
     // Puts each man that may stand there on the next place, and the others after him.
     void fill(Arranged& next, std::size_t place, unsigned used) {

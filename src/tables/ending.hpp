@@ -23,7 +23,9 @@ public:
     [[nodiscard]] bool jumps(std::size_t man) const noexcept { return ((jumpers_ >> man) & 1U) != 0; }
     // Whether he lies face-down: he cannot step, capture or be captured, but be turned up. Where there are several,
     // each may lie on the square of the other as well as on his own.
-    [[nodiscard]] bool is_face_down(std::size_t man) const noexcept { return ((face_down_ >> man) & 1U) != 0; }
+    [[nodiscard]] bool is_face_down(std::size_t man) const noexcept {
+        return ((std::uint32_t{face_down_} >> man) & 1U) != 0;
+    }
     [[nodiscard]] int face_down() const noexcept { return std::popcount(face_down_); }
     // Of men on different sides. A jumper takes everything.
     [[nodiscard]] bool takes(std::size_t hunter, std::size_t prey) const noexcept {
