@@ -1,13 +1,16 @@
 #include <fmt/core.h>
 
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/command.hpp"
 #include "app/fit_with_progress.hpp"
+#include "app/tune_banqi.hpp"
 #include "app/tune_zero_point_one.hpp"
 #include "base/file.hpp"
 #include "eval/classical/xiangqi/prior.hpp"
@@ -24,7 +27,8 @@ using lab::tune::XiangqiSamples;
 struct TuneOptions {
     std::string game = "xiangqi";
     std::string model = "wazir-piece-square";
-    double result_share = 0.3;
+    std::optional<double> result_share;
+    std::string weights;
     std::vector<std::string> files;
     std::string output;
     lab::tune::PositionFilter filter;
@@ -111,8 +115,20 @@ int run_zero_point_one(const TuneOptions& options) {
     return tune_zero_point_one({options.files,
                                 options.output,
                                 model,
-                                {options.result_share, options.held_out, options.fit.seed},
+                                {options.result_share.value_or(0.3), options.held_out, options.fit.seed},
                                 options.fit});
+}
+
+int run_banqi(const TuneOptions& options) {
+    BanqiTuning tuning;
+    tuning.directories = options.files;
+    tuning.output = options.output;
+    tuning.start = options.weights;
+    if (options.result_share) tuning.reading.result_share = *options.result_share;
+    tuning.reading.filter.one_validated_in = static_cast<std::uint64_t>(std::lround(1 / options.held_out));
+    tuning.rounds = options.fit.epochs;
+    tuning.threads = options.fit.threads;
+    return tune_banqi(tuning);
 }
 
 }  // namespace
@@ -122,18 +138,24 @@ void add_tune(CLI::App& program, Outcome& outcome) {
     CLI::App* command = program.add_subcommand(
         "tune", "Fit the weights of an evaluation to results of games, or search parameters by matches (spsa)");
     add_tune_spsa(*command, outcome);
-    command->add_option("FILES", options->files, "Games or labelled positions (see docs/evaluation.md); - is stdin");
-    command->add_option("--game", options->game, "Whose evaluation: xiangqi or zero_point_one")
-        ->check(CLI::IsMember({"xiangqi", "zero_point_one"}))
+    command->add_option(
+        "FILES", options->files,
+        "Games or labelled positions (see docs/evaluation.md); - is stdin; banqi: directories of self-play");
+    command->add_option("--game", options->game, "Whose evaluation: xiangqi, banqi or zero_point_one")
+        ->check(CLI::IsMember({"xiangqi", "banqi", "zero_point_one"}))
         ->capture_default_str();
     command->add_option("--model", options->model, "0.1: the evaluation to be learnt")
         ->check(CLI::IsMember({"piece-square", "wazir-piece-square"}))
         ->capture_default_str();
-    command->add_option("--result-share", options->result_share, "0.1: how much results count beside scores")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
-    command->add_option("-o,--output", options->output, "Write the weights here as C++ source");
-    command->add_option("--epochs", options->fit.epochs, "Passes over the positions")->check(CLI::Range(1, 10'000));
+    command
+        ->add_option("--result-share", options->result_share,
+                     "How much results count beside scores: banqi (0.75), 0.1 (0.3)")
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--weights", options->weights, "banqi: begin with these, as in fork_pm=0;luft.1=5");
+    command->add_option("-o,--output", options->output,
+                        "Write the weights here: C++ source; banqi: the text of the option Weights");
+    command->add_option("--epochs", options->fit.epochs, "Passes over the positions; banqi: rounds of descent")
+        ->check(CLI::Range(1, 10'000));
     command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
     command->add_option("--seed", options->fit.seed, "Everything random follows from it");
     command->add_option("--prior-positions", options->fit.prior_positions, "How hard weights are held to the prior")
@@ -147,14 +169,18 @@ void add_tune(CLI::App& program, Outcome& outcome) {
     command->add_flag("--any-start", options->any_start, "Also games that do not begin from the usual start");
     command->add_flag("--from-current", options->from_current, "Start from and hold to the compiled weights");
     command->add_flag("--json", options->json, "Print the losses as JSON");
-    command->footer("Example: xzcat games.tsv.xz | qiyuan tune - -o src/eval/classical/xiangqi/weights.hpp");
+    command->footer(
+        "Example: xzcat games.tsv.xz | qiyuan tune - -o src/eval/classical/xiangqi/weights.hpp\n"
+        "         qiyuan selfplay banqi --shards 10 -o games && qiyuan tune --game banqi games");
     command->callback([options, command, &outcome] {
         if (!command->get_subcommands().empty()) return;
         if (options->files.empty()) {
             outcome.exit_code = report("tune", base::Error{"give at least one file of games or positions"});
             return;
         }
-        outcome.exit_code = options->game == "xiangqi" ? run_tune(*options) : run_zero_point_one(*options);
+        outcome.exit_code = options->game == "xiangqi" ? run_tune(*options)
+                            : options->game == "banqi" ? run_banqi(*options)
+                                                       : run_zero_point_one(*options);
     });
 }
 

@@ -1,15 +1,12 @@
 #include "engine/level.hpp"
 
-#include <array>
 #include <cassert>
 #include <cmath>
 
 namespace qiyuan::engine {
 namespace {
 
-constexpr int kStep = 200;
-// From 600 to 2600 points, spaced by matches of neighbours (docs/lab.md).
-constexpr std::array<Level, (kStrongestElo - kWeakestElo) / kStep + 1> kLadder{{
+constexpr Ladder kUsual{{
     {40, 220, 90},
     {110, 172, 71},
     {235, 144, 58},
@@ -23,15 +20,32 @@ constexpr std::array<Level, (kStrongestElo - kWeakestElo) / kStep + 1> kLadder{{
     {80'000, 13, 8},
 }};
 
+constexpr Ladder kBanqi{{
+    {10, 900, 400},
+    {80, 270, 110},
+    {200, 180, 75},
+    {500, 120, 50},
+    {870, 100, 42},
+    {1'500, 80, 34},
+    {3'100, 62, 27},
+    {6'400, 45, 20},
+    {15'000, 30, 14},
+    {40'000, 15, 9},
+    {100'000, 8, 5},
+}};
+
 }  // namespace
 
-Level level_for_elo(int elo) {
+const Ladder& usual_ladder() { return kUsual; }
+const Ladder& banqi_ladder() { return kBanqi; }
+
+Level level_for_elo(int elo, const Ladder& ladder) {
     assert(elo >= kWeakestElo && elo <= kStrongestElo);
-    const auto below = static_cast<std::size_t>((elo - kWeakestElo) / kStep);
-    const Level& a = kLadder[below];
-    if (below + 1 == kLadder.size()) return a;
-    const Level& b = kLadder[below + 1];
-    const double share = static_cast<double>((elo - kWeakestElo) % kStep) / kStep;
+    const auto below = static_cast<std::size_t>((elo - kWeakestElo) / kEloStep);
+    const Level& a = ladder[below];
+    if (below + 1 == ladder.size()) return a;
+    const Level& b = ladder[below + 1];
+    const double share = static_cast<double>((elo - kWeakestElo) % kEloStep) / kEloStep;
     const auto between = [share](int from, int to) {
         return static_cast<int>(std::lround(from + share * (to - from)));
     };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace qiyuan::engine {
@@ -15,9 +17,18 @@ struct Level {
 
 inline constexpr int kWeakestElo = 600;
 inline constexpr int kStrongestElo = 2600;
+inline constexpr int kEloStep = 200;
 
-// The ladder: steps of 200 points, linear (nodes: geometric) between them. Full strength is no level.
-// Requires: kWeakestElo <= elo <= kStrongestElo.
-[[nodiscard]] Level level_for_elo(int elo);
+// A level for each step from the weakest to the strongest, spaced by matches of neighbours (docs/lab.md). Full strength
+// is no level.
+using Ladder = std::array<Level, (kStrongestElo - kWeakestElo) / kEloStep + 1>;
+
+// Measured in xiangqi.
+[[nodiscard]] const Ladder& usual_ladder();
+// In banqi luck and draws bring players together: the levels are closer to each other than their names say.
+[[nodiscard]] const Ladder& banqi_ladder();
+
+// Linear (nodes: geometric) between the steps. Requires: kWeakestElo <= elo <= kStrongestElo.
+[[nodiscard]] Level level_for_elo(int elo, const Ladder& ladder = usual_ladder());
 
 }  // namespace qiyuan::engine

@@ -157,7 +157,8 @@ private:
         return line;
     }
 
-    // Nature's answers to a move, each with what the table knows of the position after it.
+    // Nature's answers to a move, each with what the position after it is worth to the mover: what the search left in
+    // the table, or else what the evaluator says.
     [[nodiscard]] std::vector<OutcomeValue> fan_of(typename G::Position pos, Move m)
         requires game::ChanceGame<G>
     {
@@ -166,13 +167,28 @@ private:
         if (!G::is_chance(pos)) return fan;
         typename G::OutcomeList outcomes;
         (void)G::outcomes(pos, outcomes);
+        std::optional<typename Setup<G>::Evaluator> evaluator;  // made when it is needed, which is seldom
         for (const auto& [outcome, weight] : outcomes) {
             const auto undo = G::do_outcome(pos, outcome);
-            const auto known = session_.searcher().look_up(pos);
+            OutcomeValue value{{}, weight, {}, search::Bound::kNone};
+            if (const auto known = session_.searcher().look_up(pos)) {
+                value.score = -known->score;
+                value.bound = reversed(known->bound);
+            } else {
+                if (!evaluator) evaluator = session_.evaluator();
+                value.score = -judged(*evaluator, pos);
+            }
             G::undo_outcome(pos, outcome, undo);
-            if (known) fan.push_back({G::outcome_text(pos, outcome), weight, -known->score, reversed(known->bound)});
+            value.outcome = G::outcome_text(pos, outcome);
+            fan.push_back(std::move(value));
         }
         return fan;
+    }
+    [[nodiscard]] game::Score judged(typename Setup<G>::Evaluator& evaluator, const typename G::Position& pos) const {
+        evaluator.reset(pos);
+        if constexpr (search::KnowsEndings<typename Setup<G>::Evaluator, G>)
+            if (const auto ending = evaluator.known_ending(pos, rules_, 0)) return *ending;
+        return evaluator.evaluate(pos);
     }
 
     [[nodiscard]] Expected<std::vector<Move>> parsed(const std::vector<std::string>& texts) const {
@@ -268,9 +284,14 @@ private:
                 fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(name)));
         }
     }
+    [[nodiscard]] static const Ladder& ladder() {
+        if constexpr (requires { Setup<G>::ladder(); }) return Setup<G>::ladder();
+        return usual_ladder();
+    }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();
-        options.level = limits_strength_ ? std::optional{level_for_elo(elo_)} : std::nullopt;
+        options.level.reset();
+        if (limits_strength_) options.level = level_for_elo(elo_, ladder());
         session_.set_options(options);
         return {};
     }

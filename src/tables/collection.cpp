@@ -6,7 +6,6 @@
 #include <cstring>
 
 #include "base/file.hpp"
-#include "games/banqi/variant.hpp"
 
 namespace qiyuan::tables {
 namespace {
@@ -28,6 +27,13 @@ constexpr std::array<char, 8> kMark{'q', 'y', 't', 'a', 'b', 'l', 'e', '1'};
 template <typename T>
 void append(std::string& bytes, const T& item) {
     bytes.append(reinterpret_cast<const char*>(&item), sizeof item);
+}
+
+// Of a table. With fewer than two men face-down both claims are the same.
+std::uint64_t key(const Ending& ending, Claim claim) {
+    constexpr unsigned kAboveNumbers = 48;
+    const bool is_own = claim == Claim::kLikely && ending.face_down() > 1;
+    return ending.number() | (is_own ? std::uint64_t{1} << kAboveNumbers : 0);
 }
 
 // Requires: offset + sizeof(T) <= bytes.size().
@@ -88,55 +94,63 @@ void Collection::add(std::uint64_t number, Values values) {
     by_number_.emplace(number, values);
 }
 
-std::size_t Collection::most_men() const noexcept {
-    std::size_t most = 0;
-    for (const auto& [number, values] : by_number_)
+Extent Collection::extent() const noexcept {
+    Extent most;
+    for (const auto& [number, values] : by_number_) {
         for (std::size_t men = 2; men <= kMostMen; ++men)
-            if (values.size() == Numbering{men}.size()) most = std::max(most, men);
+            if (values.size() == Numbering{men}.size()) most.men = std::max(most.men, men);
+        most.face_down = std::max(most.face_down, Ending::face_down_in(number));
+    }
     return most;
 }
 
-Values Collection::known(const Ending& ending) const {
-    const auto found = by_number_.find(ending.number());
+std::size_t Collection::bytes() const noexcept {
+    std::size_t sum = 0;
+    for (const auto& [number, values] : by_number_) sum += values.size();
+    return sum;
+}
+
+Values Collection::known(const Ending& ending, Claim claim) const {
+    const auto found = by_number_.find(key(ending, claim));
     // A table of another size is none of this ending, whatever its number says.
     if (found == by_number_.end() || found->second.size() != Numbering{ending.men()}.size()) return {};
     return found->second;
 }
 
-Values Collection::solved(const Ending& ending) {
-    if (const Values values = known(ending); !values.empty()) return values;
-    SmallerEndings smaller;
-    for (std::size_t man = 0; man < ending.men(); ++man) {
-        const std::size_t on_his_side = ending.is_ours(man) ? ending.ours() : ending.men() - ending.ours();
-        if (on_his_side == 1) continue;
-        smaller[man].arranged = Arranged::without(ending, man);
-        smaller[man].values = solved(smaller[man].arranged.ending);
-    }
-    own_.push_back(solve(ending, smaller, draw_clock_));
-    add(ending.number(), own_.back());
-    return own_.back();
+base::Expected<Values> Collection::solved(const Ending& ending, Claim claim, const Budget& budget) {
+    return solved_within(ending, claim, Allowance{budget});
 }
 
-void for_each_ending(std::size_t most_men, const std::function<void(const Men&)>& f) {
-    std::array<int, dark::kPieces> counts{};
-    const auto visit = [&](const auto& self, std::size_t from, std::size_t men) -> void {
-        Men list;
-        std::array<bool, 2> has{};
-        for (std::size_t i = 0; i < dark::kPieces; ++i)
-            for (int n = 0; n < counts[i]; ++n) {
-                list.push_back(dark::Piece::from_index(i));
-                has[dark::index(list[list.size() - 1].colour())] = true;
-            }
-        if (has[0] && has[1]) f(list);
-        if (men == most_men) return;
-        for (std::size_t i = from; i < dark::kPieces; ++i) {
-            if (counts[i] == qiyuan::banqi::kFullSet[i % dark::kKinds]) continue;
-            ++counts[i];
-            self(self, i, men + 1);
-            --counts[i];
-        }
-    };
-    visit(visit, 0, 0);
+base::Expected<void> Collection::solve_all_of(const Ending& ending, const Budget& budget) {
+    const Allowance allowance{budget};
+    for (const Claim claim : {Claim::kCertain, Claim::kLikely})
+        if (const auto done = solved_within(ending, claim, allowance); !done) return tl::unexpected(done.error());
+    return {};
+}
+
+base::Expected<Values> Collection::solved_within(const Ending& ending, Claim claim, const Allowance& allowance) {
+    if (const Values values = known(ending, claim); !values.empty()) return values;
+    NextEndings next;
+    for (std::size_t man = 0; man < ending.men(); ++man) {
+        const bool is_turned_up = ending.is_face_down(man);
+        const std::size_t on_his_side = ending.is_ours(man) ? ending.ours() : ending.men() - ending.ours();
+        if (on_his_side == 1 && !is_turned_up) continue;
+        next[man].arranged = is_turned_up ? Arranged::turned_up(ending, man) : Arranged::without(ending, man);
+        const auto values = solved_within(next[man].arranged.ending, is_turned_up ? Claim::kCertain : claim, allowance);
+        if (!values) return values;
+        next[man].values = *values;
+    }
+    constexpr std::size_t kMib = std::size_t{1} << 20U;
+    const Budget& budget = allowance.budget();
+    const std::size_t needed = (bytes() + bytes_to_solve(ending.men()) + kMib - 1) / kMib;
+    if (needed > budget.mib)
+        return base::fail(fmt::format("an ending of {} pieces needs up to {} MiB to be solved, and the limit is {} MiB",
+                                      ending.men(), needed, budget.mib));
+    auto values = solve(ending, claim, next, draw_clock_, allowance);
+    if (!values) return base::fail(fmt::format("the ending could not be solved within {} ms", budget.time.count()));
+    own_.push_back(std::move(*values));
+    add(key(ending, claim), own_.back());
+    return own_.back();
 }
 
 }  // namespace qiyuan::tables

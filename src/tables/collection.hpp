@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <vector>
 
@@ -26,15 +25,21 @@ public:
     // The longest way to a capture that any table knows.
     [[nodiscard]] int longest() const noexcept { return longest_; }
     [[nodiscard]] std::size_t size() const noexcept { return by_number_.size(); }
-    // Of the largest table.
-    [[nodiscard]] std::size_t most_men() const noexcept;
+    // The most that any table has.
+    [[nodiscard]] Extent extent() const noexcept;
+    [[nodiscard]] std::size_t bytes() const noexcept;
 
-    // The values of an ending; solved now, with all smaller endings, unless they were before.
-    [[nodiscard]] Values solved(const Ending& ending);
-    // The same, or nothing.
-    [[nodiscard]] Values known(const Ending& ending) const;
+    // The values of an ending; solved now, with all that follow from it, unless they were before. An error says which
+    // limit of the budget was too low; what was solved until then is kept.
+    [[nodiscard]] base::Expected<Values> solved(const Ending& ending, Claim claim = Claim::kCertain,
+                                                const Budget& budget = {});
+    // Both claims, if they differ.
+    [[nodiscard]] base::Expected<void> solve_all_of(const Ending& ending, const Budget& budget = {});
+    // What was solved, or nothing.
+    [[nodiscard]] Values known(const Ending& ending, Claim claim = Claim::kCertain) const;
 
 private:
+    [[nodiscard]] base::Expected<Values> solved_within(const Ending& ending, Claim claim, const Allowance& allowance);
     void add(std::uint64_t number, Values values);
 
     int draw_clock_;
@@ -43,8 +48,5 @@ private:
     std::vector<std::vector<Value>> own_;  // behind the spans that are not of a file
     std::vector<base::MappedFile> files_;
 };
-
-// Every set of pieces with 2 to `most_men` men, at least one a side, that a game can come down to.
-void for_each_ending(std::size_t most_men, const std::function<void(const Men&)>& f);
 
 }  // namespace qiyuan::tables

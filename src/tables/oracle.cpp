@@ -24,16 +24,17 @@ Oracle::Oracle(Collection built) {
 
 std::optional<Value> Oracle::value(const Position& pos, const qiyuan::banqi::Rules& rules) {
     const auto placed = placed_men(pos);
-    if (!placed || placed->men.size() > kMostMen || rules.chase_limit > 0) return std::nullopt;
-    const Arranged arranged = Arranged::from(placed->men, Position::kCaptures);
+    if (!placed || placed->material.face_down > 0 || placed->material.men.size() > kMostMen || rules.chase_limit > 0)
+        return std::nullopt;
+    const Arranged arranged = Arranged::from(placed->material, Position::kCaptures);
     const int clock =
         rules.draw_clock_plies == Collection::kUsualDrawClock ? rules.draw_clock_plies : Value::kMostPlies;
     const std::lock_guard lock{mutex_};
     Collection& collection = by_clock_.try_emplace(clock, clock).first->second;
-    const Values values = collection.solved(arranged.ending);
-    if (!holds_under(collection, rules)) return std::nullopt;
+    const auto values = collection.solved(arranged.ending);
+    if (!values || !holds_under(collection, rules)) return std::nullopt;
     const Placement placement = arrange(arranged, placed->squares, pos.mover());
-    return in_time(values[Numbering{arranged.ending.men()}(placement)], rules, pos.quiet_plies());
+    return in_time((*values)[Numbering{arranged.ending.men()}(placement)], rules, pos.quiet_plies());
 }
 
 }  // namespace qiyuan::tables

@@ -5,16 +5,6 @@
 #include "tables/oracle.hpp"
 
 namespace qiyuan::tables {
-namespace {
-
-std::uint64_t material_of(const Men& men) {
-    std::uint64_t sum = 0;
-    for (const dark::Piece piece : men) sum += std::uint64_t{1} << (4U * piece.code());
-    return sum;
-}
-
-}  // namespace
-
 Placement arrange(const Arranged& arranged, const std::array<Square, kMostMen>& squares, dark::Colour mover) {
     Placement p;
     for (std::size_t i = 0; i < arranged.ending.men(); ++i) p.squares[i] = squares[arranged.source[i]];
@@ -23,38 +13,52 @@ Placement arrange(const Arranged& arranged, const std::array<Square, kMostMen>& 
 }
 
 std::optional<PlacedMen> placed_men(const Prober::Position& pos) {
-    if (!pos.face_down().empty() || pos.awaits_outcome() || !pos.colours_decided() || pos.is_over())
-        return std::nullopt;
-    if (static_cast<std::size_t>(pos.face_up().count()) > kMostMen) return std::nullopt;
+    if (pos.awaits_outcome() || !pos.colours_decided() || pos.is_over()) return std::nullopt;
+    if (static_cast<std::size_t>(pos.occupied().count()) > kMostMen) return std::nullopt;
     PlacedMen placed;
+    Men& men = placed.material.men;
     for (std::size_t i = 0; i < dark::kPieces; ++i) {
         const auto piece = dark::Piece::from_index(i);
         pos.pieces(piece).for_each([&](Square square) {
-            placed.squares[placed.men.size()] = square;
-            placed.men.push_back(piece);
+            placed.squares[men.size()] = square;
+            men.push_back(piece);
         });
     }
+    placed.material.face_down = static_cast<std::size_t>(pos.face_down().count());
+    if (placed.material.face_down > kMostFaceDown) return std::nullopt;
+    std::size_t next = men.size();
+    pos.face_down().for_each([&](Square square) { placed.squares[next++] = square; });
+    for (std::size_t i = 0; i < dark::kPieces; ++i)
+        for (int n = pos.bag().count(dark::Piece::from_index(i)); n > 0; --n) men.push_back(dark::Piece::from_index(i));
     return placed;
 }
 
-Prober::Prober(Collection collection) : collection_(std::move(collection)) {
-    for_each_ending(collection_.most_men(), [this](const Men& men) {
-        const Arranged arranged = Arranged::from(men, Position::kCaptures);
-        const Values values = collection_.known(arranged.ending);
-        if (values.empty()) return;
-        by_material_.emplace(material_of(men), Table{arranged, values});
-        most_men_ = std::max(most_men_, static_cast<int>(men.size()));
+Prober::MaterialKey Prober::key_of(const Material& material) {
+    MaterialKey key;
+    for (std::size_t i = 0; i < material.men.size(); ++i)
+        (material.is_face_down(i) ? key.face_down : key.face_up) += std::uint64_t{1} << (4U * material.men[i].code());
+    return key;
+}
+
+Prober::Prober(Collection collection) : collection_(std::move(collection)), extent_(collection_.extent()) {
+    for_each_ending(extent_, [this](const Material& material) {
+        const Arranged arranged = Arranged::from(material, Position::kCaptures);
+        const Table table{arranged, collection_.known(arranged.ending),
+                          collection_.known(arranged.ending, Claim::kLikely)};
+        if (!table.certain.empty() || !table.likely.empty()) by_material_.emplace(key_of(material), table);
     });
 }
 
-std::optional<Value> Prober::value(const Position& pos) const {
-    if (pos.face_up().count() > most_men_) return std::nullopt;
+std::optional<Value> Prober::value(const Position& pos, Claim claim) const {
+    if (static_cast<std::size_t>(pos.occupied().count()) > extent_.men) return std::nullopt;
     const auto placed = placed_men(pos);
     if (!placed) return std::nullopt;
-    const auto found = by_material_.find(material_of(placed->men));
+    const auto found = by_material_.find(key_of(placed->material));
     if (found == by_material_.end()) return std::nullopt;
-    const Arranged& arranged = found->second.arranged;
-    return found->second.values[Numbering{arranged.ending.men()}(arrange(arranged, placed->squares, pos.mover()))];
+    const auto& [arranged, certain, likely] = found->second;
+    const Values values = claim == Claim::kCertain ? certain : likely;
+    if (values.empty()) return std::nullopt;
+    return values[Numbering{arranged.ending.men()}(arrange(arranged, placed->squares, pos.mover()))];
 }
 
 std::optional<game::Score> Prober::score(const Position& pos, const qiyuan::banqi::Rules& rules, int ply) const {
@@ -63,11 +67,21 @@ std::optional<game::Score> Prober::score(const Position& pos, const qiyuan::banq
     auto found = value(pos);
     if (!found) return std::nullopt;
     found = in_time(*found, rules, pos.quiet_plies());
+    if (!found->is_draw()) {
+        // After the next capture or flip at most so many more follow, each within the longest way of any table.
+        const int more = pos.occupied().count() - 2 + pos.face_down().count();
+        const int certain = std::min(found->plies() + more * collection_.longest() + ply, Score::kMaxPlies);
+        return found->is_win() ? Score::win_in(certain) : Score::loss_in(certain);
+    }
+    if (pos.face_down().count() < 2) return Score::draw();
+    found = value(pos, Claim::kLikely);
+    if (!found) return std::nullopt;
+    found = in_time(*found, rules, pos.quiet_plies());
     if (found->is_draw()) return Score::draw();
-    // After the next capture at most men - 2 more follow, each within the longest way of any table.
-    const int plies = found->plies() + (pos.face_up().count() - 2) * collection_.longest() + ply;
-    const int certain = std::min(plies, Score::kMaxPlies);
-    return found->is_win() ? Score::win_in(certain) : Score::loss_in(certain);
+    constexpr int kThreeQuarters = 281;  // ln 3 logits
+    constexpr int kPliesPerUnit = 2;
+    const Score likely = Score::value(kThreeQuarters - found->plies() / kPliesPerUnit);
+    return found->is_win() ? likely : -likely;
 }
 
 }  // namespace qiyuan::tables

@@ -5,8 +5,17 @@
 
 namespace qiyuan::tables {
 
-// What a table knows about a placement: who wins for the side to move, and in how many plies the winner forces the next
-// capture, or a position without a move. After that capture the same question stands in a smaller table. One byte.
+// What a table claims of a placement's worth for the side to move, with the best play of both. The worth is the
+// expected score, a win counting 1 and a draw a half. With at most one piece face-down chance has no say, since the bag
+// tells which one it is: the worth is 1, a half or 0. With two it is a number of quarters.
+enum class Claim : std::uint8_t {
+    kCertain,  // a win is worth 1, a loss 0; everything else passes for a draw
+    kLikely,   // a win is worth at least three quarters, a loss at most one
+};
+
+// What a table knows about a placement: who wins for the side to move in the sense of its claim, and in how many plies
+// the winner forces the next capture or flip that keeps the claim, or a position without a move. After it the same
+// question stands in a smaller table. One byte.
 class Value {
 public:
     static constexpr int kMostPlies = 120;

@@ -11,20 +11,48 @@ namespace {
 using qiyuan::banqi::Banqi;
 
 // Both sides' men on squares drawn at random, and one of them to move.
-Prober::Position placed_at_random(const Men& men, base::Rng& rng) {
+Prober::Position placed_at_random(const Material& material, base::Rng& rng) {
     qiyuan::banqi::Setup<qiyuan::banqi::Standard> setup;
-    for (const dark::Piece piece : men) {
-        std::size_t square = rng.below(BoardSize::kSquares);
-        while (!setup.pieces[square].is_none()) square = rng.below(BoardSize::kSquares);
-        setup.pieces[square] = piece;
+    Bitboard used;
+    for (std::size_t man = 0; man < material.men.size(); ++man) {
+        auto square = Square::from_index(rng.below(BoardSize::kSquares));
+        while (used.contains(square)) square = Square::from_index(rng.below(BoardSize::kSquares));
+        used |= Bitboard{square};
+        if (material.is_face_down(man)) {
+            setup.face_down |= Bitboard{square};
+            setup.bag.add(material.men[man]);
+        } else {
+            setup.pieces[square.index()] = material.men[man];
+        }
     }
     setup.mover = rng.below(2) == 0 ? dark::Colour::kRed : dark::Colour::kBlack;
     return *Prober::Position::from_setup(setup);
 }
 
+std::optional<Value> value_or_forward(const Prober& prober, const Prober::Position& pos, Claim claim, int plies) {
+    if (pos.is_over()) return Value::loss(0);
+    return plies == 0 ? prober.value(pos, claim) : value_forward(prober, pos, claim, plies);
+}
+
+// Of the position after a flip whose outcome is open, for the side to move.
+std::optional<Value> average_forward(const Prober& prober, const Prober::Position& pos, Claim claim, int plies) {
+    Banqi::OutcomeList outcomes;
+    const auto total = static_cast<int>(Banqi::outcomes(pos, outcomes));
+    int sum = 0;
+    for (const auto& [outcome, weight] : outcomes) {
+        auto after = pos;
+        (void)after.do_outcome(outcome);
+        const auto value = value_or_forward(prober, after, Claim::kCertain, plies);
+        if (!value) return std::nullopt;
+        if (value->is_win()) sum += static_cast<int>(weight);
+        if (value->is_loss()) sum -= static_cast<int>(weight);
+    }
+    return averaged(sum, total, claim);
+}
+
 }  // namespace
 
-std::optional<Value> value_from_moves(const Prober& prober, const Prober::Position& pos) {
+std::optional<Value> value_forward(const Prober& prober, const Prober::Position& pos, Claim claim, int plies) {
     game::MoveList<Banqi> moves;
     Banqi::generate<game::Gen::kAll>(pos, moves);
     const int draw_clock = prober.collection().draw_clock();
@@ -34,30 +62,34 @@ std::optional<Value> value_from_moves(const Prober& prober, const Prober::Positi
     for (const auto m : moves) {
         auto after = pos;
         (void)after.do_move(m);
-        const auto reply = after.is_over() ? std::optional{Value::loss(0)} : prober.value(after);
+        const auto reply = after.awaits_outcome() ? average_forward(prober, after, claim, plies - 1)
+                                                  : value_or_forward(prober, after, claim, plies - 1);
         if (!reply) return std::nullopt;
-        const int plies = Banqi::is_noisy(pos, m) ? 1 : reply->is_draw() ? 0 : reply->plies() + 1;
-        if (reply->is_draw() || plies > draw_clock)
+        const bool converts = m.is_flip() || Banqi::is_noisy(pos, m);
+        const int distance = converts ? 1 : reply->is_draw() ? 0 : reply->plies() + 1;
+        if (reply->is_draw() || distance > draw_clock)
             can_draw = true;
         else if (reply->is_loss())
-            win = std::min(win.value_or(plies), plies);
+            win = std::min(win.value_or(distance), distance);
         else
-            longest_loss = std::max(longest_loss, plies);
+            longest_loss = std::max(longest_loss, distance);
     }
     if (win) return Value::win(*win);
     return can_draw ? Value{} : Value::loss(longest_loss);
 }
 
-Verification verify(const Prober& prober, std::uint64_t samples, std::uint64_t seed) {
-    std::vector<Men> endings;
-    base::Rng rng{seed};
-    for_each_ending(kMostMen, [&](const Men& men) {
-        if (prober.value(placed_at_random(men, rng))) endings.push_back(men);
+Verification verify(const Prober& prober, const VerifyOptions& options) {
+    std::vector<Material> endings;
+    base::Rng rng{options.seed};
+    for_each_ending(prober.collection().extent(), [&](const Material& material) {
+        if (prober.value(placed_at_random(material, rng))) endings.push_back(material);
     });
     Verification result;
-    for (; result.positions < samples && !endings.empty(); ++result.positions) {
+    for (; result.positions < options.samples && !endings.empty(); ++result.positions) {
         const auto pos = placed_at_random(endings[rng.below(endings.size())], rng);
-        if (prober.value(pos) == value_from_moves(prober, pos)) continue;
+        const Claim claim = result.positions % 2 == 0 ? Claim::kCertain : Claim::kLikely;
+        const auto value = prober.value(pos, claim);
+        if (value && value == value_forward(prober, pos, claim, options.plies)) continue;
         if (result.wrong++ == 0) result.first_wrong = Banqi::to_fen(pos);
     }
     return result;

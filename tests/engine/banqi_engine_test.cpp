@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <future>
+#include <map>
 
 #include "engine/registry.hpp"
 #include "own_temporary_path.hpp"
@@ -44,11 +45,23 @@ protected:
             if (!found.move) break;
             moves.push_back(*found.move);
             ASSERT_TRUE(engine_->set_position(fen, moves));
+            if (engine_->game().awaits_outcome()) turn_up(fen, moves);
             if (engine_->game().ending()) break;
         }
         const auto ending = engine_->game().ending();
         ASSERT_TRUE(ending) << fen;
         EXPECT_NE(ending->result_for_mover, game::Result::kDraw) << fen;
+    }
+
+    // Nature turns up the first piece that the bag has.
+    void turn_up(const std::string& fen, std::vector<std::string>& moves) {
+        const std::string square = moves.back().substr(0, 2);
+        moves.emplace_back();
+        for (const char piece : std::string_view{"GAERHCSgaerhcs"}) {
+            moves.back() = square + '=' + piece;
+            if (engine_->set_position(fen, moves)) return;
+        }
+        FAIL() << "nothing can lie on " << square;
     }
 
     std::unique_ptr<AnyEngine> engine_;
@@ -79,6 +92,28 @@ TEST_F(BanqiEngine, ShedsNothingBeforeADraw) {
     EXPECT_EQ(found.line.score.raw(), 0);
 }
 
+TEST_F(BanqiEngine, AheadWithPiecesFaceDownItDoesNotRepeatEither) {
+    // The first source's games: ahead, with flips left that look risky, shuffling until the position stands again.
+    for (const char* contempt : {"0", "60"}) {
+        ASSERT_TRUE(engine_->set_option("Contempt", contempt));
+        const std::string fen = "X6X/A2E4/3R4/1h5G r Ss 0 1";
+        const std::vector<std::string> moves{"h0h1", "b0b1", "h1h0", "b1b0", "h0h1", "b0b1", "h1h0", "b1b0"};
+        const Choice found = choice(fen, moves);
+        ASSERT_TRUE(found.move);
+        EXPECT_NE(*found.move, "h0h1") << contempt;
+        EXPECT_GT(found.line.score.raw(), 200) << contempt;
+    }
+}
+
+TEST_F(BanqiEngine, ShedsNothingBeforeADrawThatItDislikes) {
+    // Contempt is no reason to throw a rook away: neither when the clock calls the draw, nor when a repetition does.
+    ASSERT_TRUE(engine_->set_option("Contempt", "60"));
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 58 70", {}).move, "d2d1");
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 59 70", {}).move, "d2d1");
+    const std::vector<std::string> moves{"d2d3", "e1f1", "d3d2", "f1e1", "d2d3", "e1f1", "d3d2", "f1e1"};
+    EXPECT_NE(choice("8/3R4/3se3/8 r - 0 1", moves).move, "d2d1");
+}
+
 TEST_F(BanqiEngine, AWonCaptureBeatsTheClock) {
     const Choice found = choice("8/3R4/3s4/6h1 r - 59 70", {});
     ASSERT_TRUE(found.move);
@@ -103,13 +138,18 @@ TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     }
 }
 
-// Endgame tables with up to three pieces, in a file of their own.
+TEST_F(BanqiEngine, ConvertsWhatItHasWonWithPiecesFaceDown) {
+    for (const std::string fen : {"X6X/8/2A2E2/3R2h1 r Ss 0 1", "XX5A/8/3E4/h6R r Ac 0 1"})
+        expect_decided(fen, 200, 6000);
+}
+
+// Endgame tables with up to three pieces, one of them perhaps face-down, in a file of their own.
 class BanqiEngineWithTables : public BanqiEngine {
 protected:
     BanqiEngineWithTables() : file_(test::own_temporary_path("qiyuan_engine_test")) {
         tables::Collection collection;
-        tables::for_each_ending(3, [&](const tables::Men& men) {
-            (void)collection.solved(tables::Arranged::from(men, banqi::Banqi::Position::kCaptures).ending);
+        tables::for_each_ending({3, 1}, [&](const tables::Material& material) {
+            (void)collection.solved(tables::Arranged::from(material, banqi::Banqi::Position::kCaptures).ending);
         });
         EXPECT_TRUE(collection.save(file_));
         EXPECT_TRUE(engine_->set_option("Tables", file_.string()));
@@ -141,6 +181,13 @@ TEST_F(BanqiEngineWithTables, AWinInTheTablesIsSeenAtOnce) {
     EXPECT_TRUE(found.line.score.is_win());
 }
 
+TEST_F(BanqiEngineWithTables, SeesThroughTheLastFaceDownPiece) {
+    // Taking the horse leaves two Red pieces, one of them face-down, against the soldier; the bag tells which it is.
+    const Choice found = choice("7s/X7/5h2/5E2 r A 0 1", {}, 3000);
+    EXPECT_EQ(found.move, "f0f1");
+    EXPECT_TRUE(found.line.score.is_win());
+}
+
 TEST_F(BanqiEngineWithTables, RefusesWhatIsNoFileOfTables) {
     EXPECT_FALSE(engine_->set_option("Tables", "/no/such/file"));
     EXPECT_TRUE(engine_->set_option("Tables", "<empty>"));
@@ -160,8 +207,50 @@ TEST_F(BanqiEngine, TakesWeightsForTuning) {
 
 TEST_F(BanqiEngine, ShowsWhatEachFlipMayBring) {
     const Choice first = choice("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1", {});
-    ASSERT_GT(first.line.fan.size(), 5U);
+    ASSERT_EQ(first.line.fan.size(), 14U);  // every kind of both colours
     EXPECT_EQ(first.line.fan[0].outcome.substr(2, 1), "=");
+    std::uint32_t pieces = 0;
+    for (const OutcomeValue& value : first.line.fan) pieces += value.weight;
+    EXPECT_EQ(pieces, 32U);
+}
+
+TEST_F(BanqiEngineWithTables, AFanIsWholeWhereEndingsAreKnown) {
+    // What the tables know is a leaf and never stored; the flip's fan has it all the same.
+    ASSERT_TRUE(engine_->set_option("MultiPV", "9"));
+    ASSERT_TRUE(engine_->set_position("X7/8/8/A5h1 r E 0 1", {}));
+    std::promise<void> done;
+    std::map<std::string, AnalysisLine> lines;
+    EngineListener listener;
+    listener.on_line = [&](const AnalysisLine& line) { lines[line.pv[0]] = line; };
+    listener.on_choice = [&](const Choice&) { done.set_value(); };
+    GoRequest request;
+    request.limits.nodes = 2000;
+    ASSERT_TRUE(engine_->go(request, listener));
+    done.get_future().wait();
+    engine_->wait();
+    ASSERT_TRUE(lines.contains("a3a3"));
+    ASSERT_EQ(lines["a3a3"].fan.size(), 1U);
+    EXPECT_EQ(lines["a3a3"].fan[0].outcome, "a3=E");
+    EXPECT_TRUE(lines["a3a3"].fan[0].score.is_win());
+    EXPECT_TRUE(lines["a0a1"].fan.empty());  // no flip, no fan
+}
+
+TEST_F(BanqiEngine, SearchesOnlyTheMovesItIsTold) {
+    ASSERT_TRUE(engine_->set_position("2gC3s/1a2X2e/3S1c2/G2h2rR r A1 0 1", {}));
+    for (const std::string only : {"a0b0", "e2e2"}) {
+        std::promise<Choice> promise;
+        EngineListener listener;
+        listener.on_choice = [&promise](const Choice& found) { promise.set_value(found); };
+        GoRequest request;
+        request.limits.nodes = 500;
+        request.only = {only};
+        ASSERT_TRUE(engine_->go(request, listener));
+        EXPECT_EQ(promise.get_future().get().move, only);
+        engine_->wait();
+    }
+    GoRequest illegal;
+    illegal.only = {"a0h3"};
+    EXPECT_FALSE(engine_->go(illegal, {}));
 }
 
 TEST_F(BanqiEngine, KnowsTheRulePresets) {

@@ -127,13 +127,14 @@ TEST(Engine, WeakPlayersVaryButDoNotThrowMenAway) {
 }
 
 TEST(Level, GetsStrongerInEveryRespect) {
-    for (int elo = kWeakestElo; elo + 50 <= kStrongestElo; elo += 50) {
-        const Level weaker = level_for_elo(elo);
-        const Level stronger = level_for_elo(elo + 50);
-        EXPECT_LT(weaker.nodes, stronger.nodes);
-        EXPECT_GE(weaker.noise, stronger.noise);
-        EXPECT_GE(weaker.temperature, stronger.temperature);
-    }
+    for (const Ladder& ladder : {usual_ladder(), banqi_ladder()})
+        for (int elo = kWeakestElo; elo + 50 <= kStrongestElo; elo += 50) {
+            const Level weaker = level_for_elo(elo, ladder);
+            const Level stronger = level_for_elo(elo + 50, ladder);
+            EXPECT_LT(weaker.nodes, stronger.nodes);
+            EXPECT_GE(weaker.noise, stronger.noise);
+            EXPECT_GE(weaker.temperature, stronger.temperature);
+        }
 }
 
 TEST(WinRates, AddUpAndFollowTheScore) {

@@ -13,10 +13,11 @@ namespace {
 using qiyuan::banqi::Banqi;
 using Position = Prober::Position;
 
-Collection all_with(std::size_t men, int draw_clock = Collection::kUsualDrawClock) {
+Collection all_with(std::size_t men, int draw_clock = Collection::kUsualDrawClock, std::size_t face_down = 0) {
     Collection collection{draw_clock};
-    for_each_ending(
-        men, [&](const Men& list) { (void)collection.solved(Arranged::from(list, Position::kCaptures).ending); });
+    for_each_ending({men, face_down}, [&](const Material& material) {
+        EXPECT_TRUE(collection.solve_all_of(Arranged::from(material, Position::kCaptures).ending));
+    });
     return collection;
 }
 const Prober& three_men() {
@@ -49,7 +50,7 @@ TEST(Numbering, MirrorImagesShareANumber) {
 }
 
 TEST(Tables, AgreeWithTheMovesOfTheGame) {
-    const Verification result = verify(three_men(), 30'000, 7);
+    const Verification result = verify(three_men(), {30'000, 7});
     EXPECT_EQ(result.positions, 30'000U);
     EXPECT_EQ(result.wrong, 0U) << result.first_wrong;
 }
@@ -57,9 +58,9 @@ TEST(Tables, AgreeWithTheMovesOfTheGame) {
 TEST(Tables, FourMenAgreeWithTheMovesOfTheGame) {
     Collection collection;
     for (const std::string fen : {"A2E4/8/8/1h4c1 r - 0 1", "G6s/8/8/c6A r - 0 1", "C6c/8/8/S6g b - 0 1"})
-        (void)collection.solved(Arranged::from(placed_men(position(fen))->men, Position::kCaptures).ending);
+        (void)collection.solved(Arranged::from(placed_men(position(fen))->material, Position::kCaptures).ending);
     const Prober prober{std::move(collection)};
-    const Verification result = verify(prober, 20'000, 3);
+    const Verification result = verify(prober, {20'000, 3});
     EXPECT_EQ(result.wrong, 0U) << result.first_wrong;
     EXPECT_TRUE(prober.value(position("A2E4/8/8/1h4c1 r - 0 1")));
 }
@@ -134,6 +135,129 @@ TEST(Tables, TheClockEndsWinsThatComeTooLate) {
     EXPECT_TRUE(three_men().score(position("8/6A1/7h/3E4 r - 0 1"), {}, 0)->is_win());
 }
 
+// Three pieces of which up to two are face-down.
+const Prober& dark_three() {
+    static const Prober prober{all_with(3, Collection::kUsualDrawClock, 2)};
+    return prober;
+}
+
+TEST(DarkTables, AgreeWithTheMovesAndOutcomesOfTheGame) {
+    const Verification result = verify(dark_three(), {30'000, 11});
+    EXPECT_EQ(result.positions, 30'000U);
+    EXPECT_EQ(result.wrong, 0U) << result.first_wrong;
+}
+
+TEST(DarkTables, AgreeWithADeeperExpectimax) {
+    const Verification result = verify(dark_three(), {400, 12, 3});
+    EXPECT_EQ(result.wrong, 0U) << result.first_wrong;
+}
+
+TEST(DarkTables, NamedEndingsOfFourAndFiveAgreeToo) {
+    Collection collection;
+    for (const std::string_view text : {"AEh+s", "Ca+Sg", "GAEs"}) {
+        const auto material = Material::parse(text);
+        ASSERT_TRUE(material) << material.error().text();
+        ASSERT_TRUE(collection.solve_all_of(Arranged::from(*material, Position::kCaptures).ending));
+    }
+    const Prober prober{std::move(collection)};
+    EXPECT_TRUE(prober.value(position("A2E4/8/8/1h4X1 r s 0 1")));
+    EXPECT_TRUE(prober.value(position("C2X4/8/8/1a4X1 r Sg 0 1"), Claim::kLikely));
+    EXPECT_EQ(verify(prober, {20'000, 5}).wrong, 0U) << verify(prober, {20'000, 5}).first_wrong;
+}
+
+TEST(DarkTables, WithOnePieceFaceDownTheBagTellsWhichItIs) {
+    // Red's only move is to turn up his general: the position is worth what the ending is after that.
+    const Value after = *dark_three().value(position("8/8/8/G6s b - 0 2"));
+    const Value before = *dark_three().value(position("8/8/8/X6s r G 0 1"));
+    EXPECT_EQ(before.is_draw(), after.is_draw());
+    EXPECT_EQ(before.is_loss(), after.is_win());
+    // The face-down soldier is a wall: the horse in the corner does not escape. Both claims are one.
+    EXPECT_TRUE(dark_three().value(position("8/8/h7/XA6 r S 0 1"))->is_win());
+    EXPECT_EQ(dark_three().value(position("8/8/h7/XA6 r S 0 1")),
+              dark_three().value(position("8/8/h7/XA6 r S 0 1"), Claim::kLikely));
+}
+
+// The worth of a position for its mover in quarters, by both claims.
+int quarters(const Position& pos) {
+    const auto points = [](Value value) { return value.is_win() ? 1 : value.is_loss() ? -1 : 0; };
+    return 2 + points(*dark_three().value(pos)) + points(*dark_three().value(pos, Claim::kLikely));
+}
+
+TEST(DarkTables, WithTwoPiecesFaceDownTheWorthIsAnAverage) {
+    std::array<int, 5> seen{};
+    for (int file = 1; file < 8; ++file)
+        for (const std::string bag : {"Gs", "As", "Ss", "Aa", "Cs", "GS"}) {
+            auto setup = position("8/8/8/X6X r " + bag + " 0 1").setup();
+            setup.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(file, 0)};
+            setup.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
+            const Position pos = *Position::from_setup(setup);
+            const int worth = quarters(pos);
+            ++seen[static_cast<std::size_t>(worth)];
+            // The mover can turn up either piece at once, so he has at least the better of the two averages.
+            for (const Square square : {Square::at(0, 0), Square::at(file, 0)}) {
+                int sum = 0;
+                auto flipped = pos;
+                (void)flipped.do_move(Banqi::Move::flip(square));
+                Banqi::OutcomeList outcomes;
+                const auto total = static_cast<int>(Banqi::outcomes(flipped, outcomes));
+                for (const auto& [outcome, weight] : outcomes) {
+                    auto after = flipped;
+                    (void)after.do_outcome(outcome);
+                    sum += static_cast<int>(weight) * (4 - (after.is_over() ? 0 : quarters(after)));
+                }
+                EXPECT_GE(worth * total, sum) << Banqi::to_fen(pos);
+            }
+        }
+    EXPECT_GT(seen[1] + seen[3], 0);
+    EXPECT_GT(seen[0] + seen[4], 0);
+}
+
+TEST(DarkTables, ScoresAreWinProbabilities) {
+    int likely = 0;
+    for (const std::string bag : {"Gs", "As", "Ss", "Aa", "Cs", "GS"}) {
+        auto setup = position("8/8/8/X6X r " + bag + " 0 1").setup();
+        setup.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(1, 0)};
+        setup.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
+        for (const auto mover : dark::kBothColours) {
+            setup.mover = mover;
+            const Position pos = *Position::from_setup(setup);
+            const auto score = dark_three().score(pos, {}, 0);
+            ASSERT_TRUE(score);
+            const int worth = quarters(pos);
+            EXPECT_EQ(score->is_proof(), worth == 0 || worth == 4);
+            if (worth == 1 || worth == 3) {
+                ++likely;
+                EXPECT_NEAR(score->win_probability(), worth / 4.0, 0.03);
+            }
+        }
+    }
+    EXPECT_GT(likely, 0);
+}
+
+TEST(DarkTables, TheBudgetIsKept) {
+    const Ending ending = Arranged::from(*Material::parse("GAErs"), Position::kCaptures).ending;
+    Collection collection;
+    const auto too_large = collection.solved(ending, Claim::kCertain, {.mib = 100});
+    ASSERT_FALSE(too_large);
+    EXPECT_NE(too_large.error().message.find("limit is 100 MiB"), std::string::npos) << too_large.error().message;
+    Collection hurried;
+    const auto too_slow = hurried.solved(ending, Claim::kCertain, {.time = base::Milliseconds{0}});
+    ASSERT_FALSE(too_slow);
+    EXPECT_NE(too_slow.error().message.find("within 0 ms"), std::string::npos) << too_slow.error().message;
+}
+
+TEST(Material, IsReadFromLetters) {
+    const auto material = Material::parse("GAEr+s");
+    ASSERT_TRUE(material);
+    EXPECT_EQ(material->men.size(), 5U);
+    EXPECT_EQ(material->face_down, 1U);
+    EXPECT_TRUE(material->is_face_down(4));
+    EXPECT_FALSE(material->is_face_down(3));
+    EXPECT_TRUE(Material::parse("KGm+p"));
+    for (const std::string_view bad : {"", "+", "GA", "GGs", "GAErss", "G+A+s", "Gx", "G+Ass", "G s"})
+        EXPECT_FALSE(Material::parse(bad)) << bad;
+}
+
 TEST(Tables, AreSilentWhereTheyDoNotApply) {
     EXPECT_FALSE(three_men().value(position("8/6A1/7X/3E4 r h1 0 1")));  // something is face-down
     EXPECT_FALSE(three_men().value(position("8/6A1/7h/3E3R r - 0 1")));  // too many
@@ -184,7 +308,7 @@ TEST_F(TablesFile, SavedTablesAreTheSame) {
     EXPECT_EQ(opened->size(), all_with(2).size());
     EXPECT_EQ(opened->longest(), all_with(2).longest());
     const Prober prober{std::move(*opened)};
-    EXPECT_EQ(verify(prober, 2'000, 1).wrong, 0U);
+    EXPECT_EQ(verify(prober, {2'000, 1}).wrong, 0U);
     EXPECT_EQ(prober.value(position("8/6A1/7h/8 r - 0 1")), three_men().value(position("8/6A1/7h/8 r - 0 1")));
 }
 

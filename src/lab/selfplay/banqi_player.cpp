@@ -12,7 +12,8 @@ public:
     using Evaluator = engine::Setup<Banqi>::Evaluator;
 
     BanqiPlayer(Evaluator evaluator, std::uint64_t nodes)
-        : engine_(engine::Setup<Banqi>::params(), std::move(evaluator), nodes) {}
+        : engine_(engine::Setup<Banqi>::params(), std::move(evaluator), nodes,
+                  game::Score::value(-engine::Setup<Banqi>::kContempt)) {}
 
     // Every deal is another game; a few flips anywhere come first.
     [[nodiscard]] GameRecord play(base::Rng& rng) override {

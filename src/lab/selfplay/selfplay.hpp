@@ -33,15 +33,17 @@ class SelfPlay {
 public:
     static constexpr std::size_t kTableMib = 8;
 
-    SelfPlay(const search::Params& params, E evaluator, std::uint64_t nodes_per_move)
-        : searcher_(params, std::move(evaluator)), nodes_(nodes_per_move) {
+    // `draw` is what a draw is worth to whoever thinks.
+    SelfPlay(const search::Params& params, E evaluator, std::uint64_t nodes_per_move,
+             game::Score draw = game::Score::draw())
+        : searcher_(params, std::move(evaluator)), nodes_(nodes_per_move), draw_(draw) {
         if (!searcher_.resize_table(kTableMib)) throw std::bad_alloc{};
     }
 
     // Whether neither side has won already: a game from elsewhere teaches little.
     [[nodiscard]] bool is_open(const typename G::Position& start) {
         constexpr int kMost = 300;
-        search::Task<G> task{start, {}, {}, game::Score::draw()};
+        search::Task<G> task{start, {}, {}, draw_};
         if (ended(task)) return false;
         searcher_.new_game();
         return std::abs(think(task).score.raw()) <= kMost;
@@ -49,7 +51,7 @@ public:
 
     [[nodiscard]] GameRecord play(const typename G::Position& start, base::Rng& rng) {
         GameRecord game{G::to_fen(start), game::Result::kDraw, {}};
-        search::Task<G> task{start, {}, {}, game::Score::draw()};
+        search::Task<G> task{start, {}, {}, draw_};
         searcher_.new_game();
         decided_plies_ = 0;
         while (game.plies.size() < kMostPlies) {
@@ -129,6 +131,7 @@ private:
 
     search::Searcher<G, E> searcher_;
     std::uint64_t nodes_;
+    game::Score draw_;
     int decided_plies_ = 0;
 };
 

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <thread>
 
 #include "game/score.hpp"
+#include "lab/tune/pieces.hpp"
 
 namespace qiyuan::lab::tune {
 namespace {
-
-constexpr std::size_t kPieces = 16;
 
 struct Evaluated {
     double value = 0;  // after scaling
@@ -31,9 +29,6 @@ Evaluated evaluated(const Sample& sample, std::span<const double> parameters) {
     return {sum * scale, scale};
 }
 
-// log(1 + exp(x)) without overflow.
-double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
-
 double loss_of(const Sample& sample, std::span<const double> parameters, std::span<double> gradient) {
     const Evaluated eval = evaluated(sample, parameters);
     const double logit = eval.value / game::Score::kPerLogit;
@@ -48,10 +43,16 @@ double loss_of(const Sample& sample, std::span<const double> parameters, std::sp
             gradient[at + 1] += endgame * c.count;
         }
     }
-    return softplus(logit) - sample.target * logit;
+    return cross_entropy(logit, sample.target);
 }
 
 }  // namespace
+
+double cross_entropy(double logit, double target) {
+    // log(1 + exp(x)) without overflow.
+    const double softplus = std::max(logit, 0.0) + std::log1p(std::exp(-std::abs(logit)));
+    return softplus - target * logit;
+}
 
 double evaluate(const Sample& sample, std::span<const double> parameters) {
     return evaluated(sample, parameters).value;
@@ -62,20 +63,11 @@ double mean_loss(const SampleSet& samples, std::span<const std::size_t> rows, st
     if (rows.empty()) return 0;
     std::array<double, kPieces> losses{};
     std::array<std::vector<double>, kPieces> gradients;
-    const auto work = [&](std::size_t first_piece, std::size_t step) {
-        for (std::size_t piece = first_piece; piece < kPieces; piece += step) {
-            gradients[piece].assign(gradient.size(), 0.0);
-            const std::size_t begin = rows.size() * piece / kPieces;
-            const std::size_t end = rows.size() * (piece + 1) / kPieces;
-            for (const std::size_t row : rows.subspan(begin, end - begin))
-                losses[piece] += loss_of(samples[row], parameters, gradients[piece]);
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work, t, threads);
-        work(0, threads);
-    }
+    for_each_piece(threads, [&](std::size_t piece) {
+        gradients[piece].assign(gradient.size(), 0.0);
+        for (const std::size_t row : piece_of(rows, piece))
+            losses[piece] += loss_of(samples[row], parameters, gradients[piece]);
+    });
     const double count = static_cast<double>(rows.size());
     double loss = 0;
     for (std::size_t piece = 0; piece < kPieces; ++piece) {

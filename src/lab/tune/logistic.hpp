@@ -12,6 +12,9 @@ namespace qiyuan::lab::tune {
 // and so on, in score units.
 using Parameters = std::vector<double>;
 
+// Between a result from 0 to 1 and the win probability that a logit stands for.
+[[nodiscard]] double cross_entropy(double logit, double target);
+
 // The evaluation of a sample in score units.
 [[nodiscard]] double evaluate(const Sample& sample, std::span<const double> parameters);
 

@@ -1,10 +1,7 @@
 #include "eval/classical/banqi/tunable.hpp"
 
 #include <fmt/format.h>
-
-#include <vector>
-
-#include "base/named_numbers.hpp"
+#include <fmt/ranges.h>
 
 namespace qiyuan::eval::banqi {
 namespace {
@@ -43,7 +40,7 @@ constexpr NamedWeight kSingle[] = {
 
 }  // namespace
 
-base::Expected<void> set_weights(Weights& weights, std::string_view text) {
+std::vector<base::NamedNumber> named_weights(Weights& weights) {
     std::vector<base::NamedNumber> numbers;
     for (const auto& [name, at, least] : kSingle) numbers.push_back({std::string{name}, &(weights.*at), least, kMost});
     const auto add_array = [&numbers](std::string_view name, auto& array) {
@@ -54,7 +51,18 @@ base::Expected<void> set_weights(Weights& weights, std::string_view text) {
     add_array("hunted_pm", weights.hunted_pm);
     add_array("hunted_late_pm", weights.hunted_late_pm);
     add_array("luft", weights.luft);
-    return base::set_numbers(numbers, text, "weight");
+    return numbers;
+}
+
+base::Expected<void> set_weights(Weights& weights, std::string_view text) {
+    return base::set_numbers(named_weights(weights), text, "weight");
+}
+
+std::string weights_text(Weights weights) {
+    std::vector<std::string> parts;
+    for (const base::NamedNumber& number : named_weights(weights))
+        parts.push_back(fmt::format("{}={}", number.name, *number.at));
+    return fmt::format("{}", fmt::join(parts, ";"));
 }
 
 }  // namespace qiyuan::eval::banqi
