@@ -138,8 +138,8 @@ struct BanqiMen {
     [[nodiscard]] static std::size_t bucket(const Position& pos, std::size_t buckets) {
         return static_cast<std::size_t>(pos.face_down().count()) * buckets / (banqi_detail::kSquares + 1);
     }
-    // The clock makes a draw of any lead: after so many quiet plies nothing is left of it. And nobody leads before he has
-    // a colour.
+    // The clock makes a draw of any lead: after so many quiet plies nothing is left of it. And nobody leads before he
+    // has a colour.
     static constexpr int kClockPlies = 76;
     [[nodiscard]] static Share share_left(const Position& pos) {
         return {pos.colours_decided() ? std::max(kClockPlies - pos.quiet_plies(), 0) : 0, kClockPlies};
