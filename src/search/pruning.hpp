@@ -66,8 +66,7 @@ public:
         const double log_scale = p.log_scale / 1000.0;
         for (int depth = 1; depth < kSize; ++depth)
             for (int number = 1; number < kSize; ++number)
-                at(depth, number) =
-                    static_cast<int>(kUnit * (offset + log_scale * std::log(depth) * std::log(number)));
+                at(depth, number) = static_cast<int>(kUnit * (offset + log_scale * std::log(depth) * std::log(number)));
     }
     [[nodiscard]] int operator()(int depth, int number) const {
         return table_[index(std::min(depth, kSize - 1), std::min(number, kSize - 1))];
