@@ -24,6 +24,27 @@ function(qiyuan_embed target file header name)
   target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
 endfunction()
 
+# Puts nets (files GAME.net) into a program: the source of engine/shipped_nets.hpp. The assembler takes the bytes as they
+# are; a compiler would take minutes over an array of so many numbers.
+function(qiyuan_ship_nets target)
+  set(QIYUAN_NETS_BYTES "")
+  set(QIYUAN_NETS_LIST "")
+  list(LENGTH ARGN QIYUAN_NETS_COUNT)
+  foreach(net ${ARGN})
+    get_filename_component(game ${net} NAME_WE)
+    set(at "qiyuan_net_${game}")
+    string(APPEND QIYUAN_NETS_BYTES
+           "asm(\".pushsection .rodata\\n.balign 64\\n.global ${at}\\n${at}:\\n\"\n"
+           "    \".incbin \\\"${net}\\\"\\n.global ${at}_end\\n${at}_end:\\n.byte 0\\n.popsection\\n\");\n"
+           "extern \"C\" const char ${at}[];\nextern \"C\" const char ${at}_end[];\n\n")
+    string(APPEND QIYUAN_NETS_LIST "\n        {\"${game}\", {${at}, static_cast<std::size_t>(${at}_end - ${at})}},")
+  endforeach()
+  set(source ${PROJECT_BINARY_DIR}/generated/${target}/shipped_nets.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/shipped_nets.cpp.in ${source} @ONLY)
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${ARGN}" SKIP_UNITY_BUILD_INCLUSION ON)
+  target_sources(${target} PRIVATE ${source})
+endfunction()
+
 # Code at the edges runs once per user action or once per test: it is compiled quickly rather than made fast. At -O1 g++ 12
 # sees reads of unset and out-of-bounds memory in std::string and StaticVector that are not there; the libraries are
 # compiled with these warnings on.

@@ -34,12 +34,12 @@ std::optional<Include> include_of(std::string_view line) {
 
 class Amalgam {
 public:
-    explicit Amalgam(path project) : project_(std::move(project)) {}
+    Amalgam(path project, const StandIns& stand_ins) : project_(std::move(project)), stand_ins_(stand_ins) {}
 
     // The file of this name below src/, unless it is in already.
     [[nodiscard]] Expected<void> add(const std::string& name) {
         if (!added_.insert(name).second) return {};
-        const auto text = base::read_file(project_ / "src" / name);
+        const auto text = text_of(name);
         if (!text) return base::fail(text.error().text());
         for (const auto& line : base::split_fields(*text, '\n'))
             if (const auto done = add_line(line.text); !done) return done;
@@ -51,19 +51,23 @@ public:
     [[nodiscard]] Expected<void> add_sources() {
         for (std::size_t i = 0; i < headers_.size(); ++i) {
             const std::string source = headers_[i].substr(0, headers_[i].size() - 3) + "cpp";
-            if (!std::filesystem::exists(project_ / "src" / source)) continue;
+            if (!stand_ins_.sources.contains(source) && !std::filesystem::exists(project_ / "src" / source)) continue;
             if (const auto done = add(source); !done) return done;
         }
         return {};
     }
 
-    [[nodiscard]] std::string text(const std::string& stand_ins) const {
+    [[nodiscard]] std::string text() const {
         std::string whole;
         for (const auto& header : standard_) whole += fmt::format("#include <{}>\n", header);
-        return whole + stand_ins + body_;
+        return whole + stand_ins_.libraries + body_;
     }
 
 private:
+    [[nodiscard]] Expected<std::string> text_of(const std::string& name) const {
+        const auto stand_in = stand_ins_.sources.find(name);
+        return stand_in == stand_ins_.sources.end() ? base::read_file(project_ / "src" / name) : stand_in->second;
+    }
     [[nodiscard]] Expected<void> add_line(std::string_view line) {
         if (line == "#pragma once") return {};
         const auto include = include_of(line);
@@ -84,6 +88,7 @@ private:
     }
 
     path project_;
+    const StandIns& stand_ins_;
     std::set<std::string> added_;
     std::set<std::string> standard_;
     std::vector<std::string> headers_;
@@ -92,11 +97,11 @@ private:
 
 }  // namespace
 
-Expected<std::string> amalgamate(const path& project, const path& root, const std::string& stand_ins) {
-    Amalgam amalgam{project};
+Expected<std::string> amalgamate(const path& project, const path& root, const StandIns& stand_ins) {
+    Amalgam amalgam{project, stand_ins};
     if (const auto done = amalgam.add(root.string()); !done) return tl::unexpected(done.error());
     if (const auto done = amalgam.add_sources(); !done) return tl::unexpected(done.error());
-    return amalgam.text(stand_ins);
+    return amalgam.text();
 }
 
 }  // namespace qiyuan::app

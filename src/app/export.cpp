@@ -4,7 +4,10 @@
 
 #include "app/amalgam.hpp"
 #include "app/command.hpp"
+#include "base/base64.hpp"
 #include "base/file.hpp"
+#include "engine/shipped_nets.hpp"
+#include "games/zero_point_one/zero_point_one.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -27,6 +30,10 @@ namespace fmt {
 template <typename... Arguments>
 std::string format(std::string_view text, Arguments&&...) {
     return std::string{text};
+}
+template <typename Range>
+std::string join(const Range&, std::string_view) {
+    return {};
 }
 }  // namespace fmt
 namespace tl {
@@ -81,6 +88,42 @@ private:
 
 )";
 
+// A net's loops without a library of vectors.
+constexpr std::string_view kKernels = R"(
+#include "eval/nnue/portable_kernels.hpp"
+namespace qiyuan::eval::nnue {
+void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
+    portable::update(out, in, added, removed);
+}
+std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
+    return portable::squared_clipped_sum(neurons, weights);
+}
+std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights) {
+    return portable::linear_sum(neurons, weights);
+}
+}  // namespace qiyuan::eval::nnue
+)";
+
+// The net that this program plays with, where it has one, as text.
+std::string net_source() {
+    constexpr std::string_view kGame = zero_point_one::ZeroPointOne::kName;
+    const auto bytes = engine::shipped_net(kGame);
+    if (bytes.empty())
+        return "namespace qiyuan::engine { std::span<const ShippedNet> shipped_nets() { return {}; } }\n";
+    return fmt::format(R"(
+#include "base/base64.hpp"
+namespace qiyuan::engine {{
+std::span<const ShippedNet> shipped_nets() {{
+    static const std::string bytes = *base::from_base64(
+        "{}");
+    static const std::array<ShippedNet, 1> nets{{{{{{"{}", bytes}}}}}};
+    return nets;
+}}
+}}  // namespace qiyuan::engine
+)",
+                       base::to_base64(bytes), kGame);
+}
+
 constexpr std::string_view kMain = R"(
 int main(int argc, char** argv) { return qiyuan::app::codecup_main(argc, argv); }
 )";
@@ -91,7 +134,10 @@ struct ExportOptions {
 };
 
 int run_export(const ExportOptions& options) {
-    const auto text = amalgamate(options.project, "app/codecup_main.hpp", std::string{kStandIns});
+    const StandIns stand_ins{
+        std::string{kStandIns},
+        {{"eval/nnue/kernels.cpp", std::string{kKernels}}, {"engine/shipped_nets.cpp", net_source()}}};
+    const auto text = amalgamate(options.project, "app/codecup_main.hpp", stand_ins);
     if (!text)
         return report("export", base::Error{fmt::format("{}; --project must name the directory of the project's source",
                                                         text.error().text())});

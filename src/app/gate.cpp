@@ -6,6 +6,7 @@
 #include "app/command.hpp"
 #include "app/run_options.hpp"
 #include "base/file.hpp"
+#include "engine/named_evaluator.hpp"
 #include "lab/gate/manifest.hpp"
 #include "lab/match/facts.hpp"
 
@@ -21,7 +22,7 @@ constexpr int kNotPassed = 2;
 struct GateOptions {
     RunOptions run;  // what all matches have in common
     std::string net;
-    std::string current{lab::train::kHandWritten};
+    std::string current;
     std::vector<std::string> games;
     float result_share = 0.3F;
     std::string sprt = "0,5";
@@ -32,12 +33,11 @@ struct GateOptions {
     std::string foreign_limit = "movetime=100";
     std::string out;
     std::string nets;
+    std::string data;
     std::string training;
 };
 
-std::string self_with(const std::string& evaluation) {
-    return evaluation == lab::train::kHandWritten ? "self" : "self,EvalFile=" + evaluation;
-}
+std::string self_with(const std::string& evaluation) { return "self,EvalFile=" + evaluation; }
 
 // One match of the gate in its own part of the directory. A run that was interrupted or has too many faults is no
 // measurement.
@@ -90,8 +90,16 @@ Expected<Steps> validation_step(const GateOptions& options) {
     return Steps{lab::gate::validation_step(*comparison)};
 }
 
+// Where a file lies is nobody's business but ours.
+std::string file_name(const std::string& path) { return std::filesystem::path{path}.filename().string(); }
+
+std::string conditions(const GateOptions& options) {
+    return fmt::format("At most {} pairs at {} nodes a move; {} pairs each against {} at {}", options.most_pairs,
+                       options.nodes, options.foreign_pairs, options.foreign, options.foreign_limit);
+}
+
 Expected<Verdict> judge(const GateOptions& options) {
-    Verdict verdict{options.net, options.current};
+    Verdict verdict{file_name(options.net), file_name(options.current), conditions(options)};
     for (const auto& run_steps : {validation_step, nodes_step, against_foreign}) {
         if (verdict.is_decided()) break;
         auto steps = run_steps(options);
@@ -108,12 +116,18 @@ Expected<void> publish(const GateOptions& options, const Verdict& verdict) {
         return written;
     if (auto written = base::write_file(out / "verdict.md", verdict.to_markdown()); !written) return written;
     if (options.nets.empty() || !verdict.has_passed()) return {};
-    return lab::gate::install(options.net,
-                              {options.run.game, fmt::format("{}", fmt::join(options.games, " ")), options.training},
-                              verdict, options.nets);
+    return lab::gate::install(options.net, {options.run.game, options.data, options.training}, verdict, options.nets);
 }
 
-int run_gate(const GateOptions& options) {
+// What was not said: the evaluation in use is the one that the program plays with.
+GateOptions completed(GateOptions options) {
+    if (options.current.empty()) options.current = engine::usual_evaluation(options.run.game);
+    if (options.data.empty()) options.data = fmt::format("{}", fmt::join(options.games, " "));
+    return options;
+}
+
+int run_gate(const GateOptions& given) {
+    const GateOptions options = completed(given);
     std::error_code error;
     std::filesystem::create_directories(options.out, error);
     if (error) return report("gate", base::Error{fmt::format("cannot make {}: {}", options.out, error.message())});
@@ -135,7 +149,9 @@ void add_gate(CLI::App& program, Outcome& outcome) {
         "gate", "Decide whether a net may take the place of the evaluation in use: losses, an SPRT, a foreign engine");
     const auto positive = CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     command->add_option("--net", options->net, "The candidate")->required()->check(CLI::ExistingFile);
-    command->add_option("--current", options->current, "The net in use, or hand-written")->capture_default_str();
+    command->add_option(
+        "--current", options->current,
+        "The evaluation in use: a file, shipped or hand-written; what the program plays with without this");
     command->add_option("--games", options->games, "Directories of recorded games to compare losses on")->required();
     command->add_option("--result-share", options->result_share, "Of the game's result in the target")
         ->check(CLI::Range(0.0, 1.0))
@@ -156,6 +172,7 @@ void add_gate(CLI::App& program, Outcome& outcome) {
     command->add_option("--out", options->out, "Directory of the matches and of verdict.md and verdict.json; kept on")
         ->required();
     command->add_option("--nets", options->nets, "Directory that a candidate which passes is put into, with manifest");
+    command->add_option("--data", options->data, "What it learnt from, for the manifest; --games without this");
     command->add_option("--training", options->training, "The command that trained it, for the manifest");
     options->run.add_conditions_to(*command);
     command->footer(

@@ -6,6 +6,8 @@
 #include "app/command.hpp"
 #include "base/file.hpp"
 #include "base/sha256.hpp"
+#include "engine/shipped_nets.hpp"
+#include "lab/gate/manifest.hpp"
 #include "lab/train/compare.hpp"
 #include "lab/train/net_check.hpp"
 #include "lab/train/trainer.hpp"
@@ -21,6 +23,7 @@ struct NetsOptions {
     std::vector<std::string> nets;
     std::vector<std::string> directories;
     std::string checkpoint;
+    std::string manifest;
     std::string output;
     std::size_t positions = 10'000;
     float result_share = 0.3F;
@@ -35,25 +38,42 @@ int refuse(const std::string& part, const std::string& file, const base::Error& 
 
 Expected<Net> read_net(const std::string& file) { return base::read_file(file).and_then(Net::from_bytes); }
 
+Json description(const Shape& shape, std::string_view bytes) {
+    return {{"features", shape.features},
+            {"inputs", shape.inputs},
+            {"hidden", shape.hidden},
+            {"buckets", shape.buckets},
+            {"activation", name(shape.activation)},
+            {"bytes", bytes.size()},
+            {"sha256", base::sha256_hex(bytes)}};
+}
+
 int run_info(const NetsOptions& options) {
     const auto& file = options.nets[0];
     const auto bytes = base::read_file(file);
     if (!bytes) return report("nets info", bytes.error());
     const auto net = Net::from_bytes(*bytes);
     if (!net) return refuse("info", file, net.error());
-    const Shape& shape = net->shape();
-    const std::string digest = base::sha256_hex(*bytes);
     if (options.json)
-        fmt::print("{}\n", Json{{"features", shape.features},
-                                {"inputs", shape.inputs},
-                                {"hidden", shape.hidden},
-                                {"buckets", shape.buckets},
-                                {"activation", name(shape.activation)},
-                                {"bytes", bytes->size()},
-                                {"sha256", digest}}
-                               .dump());
+        fmt::print("{}\n", description(net->shape(), *bytes).dump());
     else
-        fmt::print("{}\n{} bytes, sha256 {}\n", to_text(shape), bytes->size(), digest);
+        fmt::print("{}\n{} bytes, sha256 {}\n", to_text(net->shape()), bytes->size(), base::sha256_hex(*bytes));
+    return 0;
+}
+
+// The nets that are in the program itself.
+int run_shipped(const NetsOptions& options) {
+    auto all = Json::object();
+    for (const auto& [game, bytes] : engine::shipped_nets()) {
+        const auto net = Net::from_bytes(bytes);
+        if (!net) return refuse("shipped", std::string{game}, net.error());
+        all[std::string{game}] = description(net->shape(), bytes);
+        if (!options.json) fmt::print("{}: {}, sha256 {}\n", game, to_text(net->shape()), base::sha256_hex(bytes));
+    }
+    if (options.json)
+        fmt::print("{}\n", all.dump());
+    else if (all.empty())
+        fmt::print("no net comes with the program: every game is judged by its hand-written evaluation\n");
     return 0;
 }
 
@@ -63,7 +83,21 @@ Expected<Model> exact_model(const NetsOptions& options, const Net& net) {
     return base::read_file(options.checkpoint).and_then(model_from_checkpoint);
 }
 
+// A directory of shipped nets against its manifest.
+int verify_manifest(const NetsOptions& options) {
+    const auto games = lab::gate::verify(options.manifest);
+    if (!games) return refuse("verify", options.manifest, games.error());
+    if (options.json)
+        fmt::print("{}\n", Json{{"games", *games}, {"passed", true}}.dump());
+    else
+        fmt::print("{} nets, as the manifest says\npassed\n", games->size());
+    return 0;
+}
+
 int run_verify(const NetsOptions& options) {
+    if (!options.manifest.empty()) return verify_manifest(options);
+    if (options.nets.empty())
+        return report("nets verify", base::Error{"expected the file of a net, or --manifest and a directory"});
     const auto& file = options.nets[0];
     const auto net = read_net(file);
     if (!net) return refuse("verify", file, net.error());
@@ -149,13 +183,22 @@ void add_nets(CLI::App& program, Outcome& outcome) {
     CLI::App* verify =
         add_part(*nets, outcome, options, "verify",
                  "Check a net: file, overflow, and whether it says what it was rounded from", run_verify);
-    verify->add_option("NET", options->nets, "File of a net")->required()->expected(1);
+    CLI::Option* net = verify->add_option("NET", options->nets, "File of a net")->expected(1);
+    verify->add_option("--manifest", options->manifest, "Instead: a directory of nets and what its manifest says")
+        ->excludes(net)
+        ->check(CLI::ExistingDirectory);
     verify->add_option("--checkpoint", options->checkpoint,
                        "Of the training it comes from; without it the net's own numbers as floats");
     verify->add_option("--positions", options->positions, "Of random games, to compare on")
         ->check(CLI::Range(std::size_t{1}, std::size_t{100'000'000}))
         ->capture_default_str();
-    verify->footer("Example: qiyuan nets verify xiangqi.net --checkpoint run.ckpt");
+    verify->footer(
+        "Examples: qiyuan nets verify xiangqi.net --checkpoint run.ckpt\n"
+        "          qiyuan nets verify --manifest nets");
+
+    CLI::App* shipped =
+        add_part(*nets, outcome, options, "shipped", "Print which nets come with the program", run_shipped);
+    shipped->footer("Example: qiyuan nets shipped --json");
 
     CLI::App* quantise =
         add_part(*nets, outcome, options, "quantise", "Make a net of a training's checkpoint", run_quantise);
@@ -165,7 +208,7 @@ void add_nets(CLI::App& program, Outcome& outcome) {
 
     CLI::App* compared = add_part(*nets, outcome, options, "compare",
                                   "Compare two nets on the positions of recorded games", run_compare);
-    compared->add_option("NETS", options->nets, "Two files of nets, or hand-written for what the game has without")
+    compared->add_option("NETS", options->nets, "Two files of nets; or hand-written, or shipped")
         ->required()
         ->expected(2);
     compared->add_option("--games", options->directories, "Directories of shards that selfplay wrote")->required();

@@ -76,7 +76,7 @@ void add_selfplay(CLI::App& program, Outcome& outcome) {
         ->capture_default_str();
     command->add_option("--seed", options->plan.seed, "Everything random follows from it")->capture_default_str();
     command->add_option("--evaluation", options->plan.player.evaluation,
-                        "By which the games are played, where there are several");
+                        "By which the games are played: a net's file, shipped, or hand-written");
     command->add_option("--threads", options->plan.threads, "Games at once")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

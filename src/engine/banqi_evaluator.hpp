@@ -3,15 +3,25 @@
 #include <memory>
 #include <optional>
 
+#include "engine/net_or.hpp"
 #include "eval/classical/banqi/evaluator.hpp"
+#include "eval/nnue/banqi_features.hpp"
 #include "tables/prober.hpp"
 
 namespace qiyuan::engine {
 
 // The evaluation of banqi, and endgame tables where there are some: what they know needs no search.
-class BanqiEvaluator : public eval::banqi::ClassicalEvaluator<banqi::Standard> {
+class BanqiEvaluator : public NetOr<eval::banqi::ClassicalEvaluator<banqi::Standard>,
+                                    eval::nnue::BanqiMenOverHandWritten, eval::nnue::BanqiMen> {
 public:
-    using ClassicalEvaluator::ClassicalEvaluator;
+    BanqiEvaluator() = default;
+    explicit BanqiEvaluator(const eval::banqi::Weights& weights)
+        : NetOr(eval::banqi::ClassicalEvaluator<banqi::Standard>{weights}) {}
+    [[nodiscard]] static base::Expected<BanqiEvaluator> from_net(std::string_view bytes) {
+        auto made = NetOr::from_net(bytes);
+        if (!made) return tl::unexpected(made.error());
+        return BanqiEvaluator{std::move(*made)};
+    }
 
     void set_tables(std::shared_ptr<const tables::Prober> tables) { tables_ = std::move(tables); }
 
@@ -28,6 +38,8 @@ public:
     }
 
 private:
+    explicit BanqiEvaluator(NetOr evaluator) : NetOr(std::move(evaluator)) {}
+
     std::shared_ptr<const tables::Prober> tables_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "engine/usual_evaluator.hpp"
 #include "engine/zero_point_one_params.hpp"
 #include "games/zero_point_one/notation.hpp"
 
@@ -22,7 +23,7 @@ CodecupPlayer::CodecupPlayer(const CodecupOptions& options)
     : options_(options),
       time_left_(options.game_time),
       chooser_(SetupBook::built_in()),
-      searcher_(zero_point_one_params(), eval::zero_point_one::LinearEvaluator{}) {
+      searcher_(zero_point_one_params(), usual_evaluator<ZeroPointOneEvaluator>()) {
     if (!searcher_.resize_table(options.table_mib)) throw std::bad_alloc{};
 }
 

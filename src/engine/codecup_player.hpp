@@ -7,6 +7,7 @@
 
 #include "base/clock.hpp"
 #include "engine/setup_chooser.hpp"
+#include "engine/zero_point_one_evaluator.hpp"
 #include "games/zero_point_one/zero_point_one.hpp"
 
 namespace qiyuan::engine {
@@ -51,7 +52,7 @@ private:
     zero_point_one::Opening opening_;
     std::optional<Position> pos_;  // once both set-ups are made
     std::vector<game::Step<Game>> history_;
-    search::Searcher<Game, eval::zero_point_one::LinearEvaluator> searcher_;
+    search::Searcher<Game, ZeroPointOneEvaluator> searcher_;
 };
 
 }  // namespace qiyuan::engine

@@ -48,6 +48,16 @@ public:
     void undo_move(Position& pos, Move m, const Undo& undo) {
         std::visit([&](auto& used) { used.undo_move(pos, m, undo); }, used_);
     }
+    [[nodiscard]] Undo do_outcome(Position& pos, auto outcome)
+        requires game::ChanceGame<Game>
+    {
+        return std::visit([&](auto& used) { return used.do_outcome(pos, outcome); }, used_);
+    }
+    void undo_outcome(Position& pos, auto outcome, const Undo& undo)
+        requires game::ChanceGame<Game>
+    {
+        std::visit([&](auto& used) { used.undo_outcome(pos, outcome, undo); }, used_);
+    }
     [[nodiscard]] game::Score evaluate(const Position& pos) {
         return std::visit([&](auto& used) { return used.evaluate(pos); }, used_);
     }

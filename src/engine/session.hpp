@@ -12,6 +12,7 @@
 #include "engine/noisy_evaluator.hpp"
 #include "engine/setup.hpp"
 #include "engine/typed_game.hpp"
+#include "engine/usual_evaluator.hpp"
 #include "search/mcts.hpp"
 #include "search/searcher.hpp"
 
@@ -42,7 +43,7 @@ public:
 
     static constexpr std::size_t kDefaultTableMib = 64;
 
-    Session() : searcher_(Setup<G>::params(), Evaluator{evaluator_}) {
+    Session() : evaluator_(usual_evaluator<Inner>()), searcher_(Setup<G>::params(), Evaluator{evaluator_}) {
         if constexpr (requires { Setup<G>::kContempt; }) options_.contempt = Setup<G>::kContempt;
         if (!searcher_.resize_table(kDefaultTableMib)) throw std::bad_alloc{};
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/base64.hpp"
 #include "base/text.hpp"
 
 namespace qiyuan::engine {
@@ -13,7 +14,6 @@ namespace {
 using zero_point_one::kSetups;
 using zero_point_one::Setup;
 
-constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t kDigitsPerSetup = 4;
 
 constexpr std::string_view kBuiltIn =
@@ -22,13 +22,13 @@ constexpr std::string_view kBuiltIn =
 
 void append_digits(std::string& text, const Setup& setup) {
     const std::uint32_t number = setup.number();
-    for (std::size_t i = kDigitsPerSetup; i-- > 0;) text += kDigits[(number >> (6 * i)) & 63U];
+    for (std::size_t i = kDigitsPerSetup; i-- > 0;) text += base::kBase64Digits[(number >> (6 * i)) & 63U];
 }
 
 std::optional<Setup> from_digits(std::string_view digits) {
     std::uint32_t number = 0;
     for (const char c : digits) {
-        const auto digit = kDigits.find(c);
+        const auto digit = base::kBase64Digits.find(c);
         if (digit == std::string_view::npos) return std::nullopt;
         number = number * 64 + static_cast<std::uint32_t>(digit);
     }

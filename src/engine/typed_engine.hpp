@@ -6,8 +6,8 @@
 #include <thread>
 #include <utility>
 
-#include "base/file.hpp"
 #include "engine/any_engine.hpp"
+#include "engine/named_evaluator.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/session.hpp"
 #include "search/tunable.hpp"
@@ -264,27 +264,24 @@ private:
             session_.searcher().set_params(params);
             return {};
         });
-        options_.add_string("EvalFile", "", [this](const std::string& file) -> Expected<void> {
-            return use_net(file == kNothing ? "" : file);
+        const std::string usual{shipped_net(G::kName).empty() ? "" : kShipped};
+        options_.add_string("EvalFile", usual, [this](const std::string& name) -> Expected<void> {
+            return use_evaluation(name.empty() || name == kNothing ? std::string{kHandWritten} : name);
         });
     }
-    // From the file of that name; without one the game's own evaluation.
-    Expected<void> use_net(const std::string& file) {
+    Expected<void> use_evaluation(const std::string& name) {
         using Evaluator = typename Setup<G>::Evaluator;
-        if constexpr (requires { Evaluator::from_net(""); }) {
-            if (file.empty()) {
-                session_.set_evaluator(Evaluator{});
-                return {};
-            }
-            auto evaluator =
-                base::read_file(file).and_then([](const std::string& bytes) { return Evaluator::from_net(bytes); });
-            if (!evaluator) return base::fail(fmt::format("{}: {}", base::quoted(file), evaluator.error().text()));
+        if constexpr (TakesNets<Evaluator>) {
+            auto evaluator = evaluator_named<Evaluator>(name);
+            if (!evaluator) return tl::unexpected(evaluator.error());
+            if constexpr (requires { evaluator->set_tables(session_.evaluator().tables()); })
+                evaluator->set_tables(session_.evaluator().tables());
             session_.set_evaluator(std::move(*evaluator));
             return {};
         } else {
-            if (file.empty()) return {};
+            if (name == kHandWritten) return {};
             return base::fail(
-                fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(file)));
+                fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(name)));
         }
     }
     [[nodiscard]] static const Ladder& ladder() {

@@ -2,20 +2,17 @@
 
 #include <string>
 
-#include "engine/net_or.hpp"
 #include "engine/session.hpp"
 #include "engine/setup.hpp"
+#include "engine/zero_point_one_evaluator.hpp"
 #include "engine/zero_point_one_params.hpp"
-#include "eval/classical/zero_point_one/evaluator.hpp"
-#include "eval/nnue/zero_point_one_features.hpp"
 
 namespace qiyuan::engine {
 
 template <>
 struct Setup<zero_point_one::PrudentZeroPointOne> {
     using Game = zero_point_one::PrudentZeroPointOne;
-    using Evaluator =
-        NetOr<eval::zero_point_one::LinearEvaluator, eval::nnue::ZeroPointOneMen, eval::nnue::ZeroPointOneMenByWazir>;
+    using Evaluator = ZeroPointOneEvaluator;
 
     [[nodiscard]] static search::Params params() { return zero_point_one_params(); }
     // What the rules leave open never comes up in play, so there is nothing to set.

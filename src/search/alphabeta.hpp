@@ -324,7 +324,7 @@ private:
                               node.known->depth >= node.depth - p.table_depth_slack;
         if (!testable) {
             if (c.gives_check && node.depth >= params_.check.extension_min_depth &&
-                see_at_least<G>(tree_.position(), c.move, 0))
+                see_at_least<G>(tree_.position(), c.move, params_.check.exchange_threshold))
                 extension = 1;
             return std::nullopt;
         }

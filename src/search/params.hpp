@@ -55,9 +55,10 @@ struct ProbcutParams {
 
 // Pruning single moves that look hopeless before they are made.
 struct MovePruningParams {
-    int late_move_base = 3;        // quiet moves always tried ...
-    int late_move_max_depth = 12;  // ... plus the square of the depth; halved when not improving
-    int futility_max_depth = 8;    // quiet moves that cannot lift the evaluation to alpha
+    int late_move_base = 3;       // quiet moves always tried ...
+    int late_move_percent = 100;  // ... plus this share of the square of the depth; halved when not improving
+    int late_move_max_depth = 12;
+    int futility_max_depth = 8;  // quiet moves that cannot lift the evaluation to alpha
     int futility_base = 108;
     int futility_per_ply = 100;
     int noisy_futility_max_depth = 7;  // captures whose gain cannot
@@ -85,14 +86,15 @@ struct SingularParams {
 // -32 at 6000 nodes a move).
 struct CheckParams {
     int extension_min_depth = 8;
+    int exchange_threshold = 0;  // a check whose man is lost for less is not worth a ply
 };
 
 // Late move reductions: moves ordered late by experience rarely become best; they are proven bad more cheaply. A
 // surprise is searched again at full depth.
 struct ReductionParams {
     int min_depth = 2;
-    double log_scale = 0.52;  // times ln(depth) * ln(move number)
-    double offset = 0.70;
+    int log_scale = 520;  // 1/1000 ply, times ln(depth) * ln(move number)
+    int offset = 700;     // 1/1000 ply
     int not_improving = 900;
     int cut_node = 1700;         // an expected cut node whose first move failed is likely an all node
     int table_move_noisy = 900;  // a capture is best: quiet moves are probably not
@@ -131,6 +133,11 @@ struct QuiescenceParams {
     int max_quiet_evasions = 3;    // in check, quiet replies after this many are left out once one move holds
 };
 
+// A win by checks alone can lie far deeper than the iterations reach; see MateProver.
+struct MateProofParams {
+    int node_percent = 0;  // of the nodes of a search; 0: never
+};
+
 // Utilities: what nature's outcomes are averaged in, see UtilityTable.
 struct UtilityParams {
     int limit = 2560;              // scores beyond it, proofs too, count as this: one chance in 22,000
@@ -159,6 +166,7 @@ struct Params {
     HistoryParams history;
     CorrectionParams correction;
     QuiescenceParams quiescence;
+    MateProofParams mate_proof;
     UtilityParams utility;
     ChanceParams chance;
 

@@ -41,7 +41,7 @@ namespace qiyuan::search {
 
 // How many moves a node tries before the quiet ones among the rest are left out.
 [[nodiscard]] constexpr int late_move_count(const NodeView& n, const MovePruningParams& p) noexcept {
-    const int count = p.late_move_base + n.depth * n.depth;
+    const int count = p.late_move_base + p.late_move_percent * n.depth * n.depth / 100;
     return n.improving ? count : count / 2;
 }
 [[nodiscard]] constexpr bool is_futile_quiet(const NodeView& n, int reduced_depth,
@@ -62,10 +62,12 @@ public:
     static constexpr int kUnit = 1024;
 
     explicit ReductionTable(const ReductionParams& p) {
+        const double offset = p.offset / 1000.0;
+        const double log_scale = p.log_scale / 1000.0;
         for (int depth = 1; depth < kSize; ++depth)
             for (int number = 1; number < kSize; ++number)
                 at(depth, number) =
-                    static_cast<int>(kUnit * (p.offset + p.log_scale * std::log(depth) * std::log(number)));
+                    static_cast<int>(kUnit * (offset + log_scale * std::log(depth) * std::log(number)));
     }
     [[nodiscard]] int operator()(int depth, int number) const {
         return table_[index(std::min(depth, kSize - 1), std::min(number, kSize - 1))];

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/alphabeta.hpp"
+#include "search/mate_prover.hpp"
 #include "search/report.hpp"
 #include "search/root_move.hpp"
 #include "search/tree.hpp"
@@ -32,7 +33,7 @@ public:
     };
 
     Worker(const Params& params, Table& table, Control& control, const E& evaluator)
-        : params_(params), tree_(params, table, control, evaluator), alphabeta_(tree_) {}
+        : params_(params), tree_(params, table, control, evaluator), alphabeta_(tree_), prover_(tree_) {}
 
     [[nodiscard]] Tree<G, E>& tree() { return tree_; }
     [[nodiscard]] const std::vector<RootMove<G>>& root_moves() const { return roots_.moves; }
@@ -49,6 +50,7 @@ public:
             roots_.moves.push_back(std::move(root));
         }
         finished_depth_ = 0;
+        prover_.begin();
     }
 
     // Searches until the depth limit, a proof that was asked for, the observer's word, or a stop.
@@ -56,6 +58,10 @@ public:
         const int last = std::clamp(job.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
         int same_move = 0;
         for (int depth = 1; depth <= last; ++depth) {
+            if (proves_win(job)) {
+                report_lines(observer, finished_depth_, 1);
+                return;
+            }
             const Move before = roots_.moves[0].move;
             const Score score_before = roots_.moves[0].score;
             for (auto& root : roots_.moves) root.previous = root.score;
@@ -72,6 +78,26 @@ public:
 
 private:
     enum class Progress : std::uint8_t { kDone, kStopped };
+
+    // Between iterations a share of the nodes goes into a search for a win by checks alone. Not where more than a move
+    // is wanted: other lines, or the shortest win.
+    [[nodiscard]] bool proves_win(const Job& job) {
+        const auto share = static_cast<std::uint64_t>(params_.mate_proof.node_percent);
+        if (share == 0 || job.lines > 1 || job.limits.mate_in_moves || roots_.moves[0].score.is_proof()) return false;
+        // Each portion begins at the root again, so it must be large enough to get anywhere.
+        constexpr std::uint64_t kLeastPortion = 300;
+        const std::uint64_t due = tree_.nodes() * share / 100;
+        if (due < 2 * prover_.nodes() + kLeastPortion) return false;
+        const auto line = prover_.go_on(due - prover_.nodes());
+        roots_.line = 0;
+        RootMove<G>* root = line ? roots_.find(line->front()) : nullptr;
+        if (root == nullptr) return false;
+        root->score = Score::win_in(static_cast<int>(line->size()));
+        root->bound = Bound::kExact;
+        root->pv = *line;
+        roots_.sort_line();
+        return true;
+    }
 
     [[nodiscard]] Progress search_lines(const Job& job, const Observer& observer, int depth) {
         const std::size_t lines = std::min(job.lines, roots_.moves.size());
@@ -141,6 +167,7 @@ private:
     const Params& params_;
     Tree<G, E> tree_;
     AlphaBeta<G, E> alphabeta_;
+    MateProver<G, E> prover_;
     RootMoves<G> roots_;
     int finished_depth_ = 0;
 };

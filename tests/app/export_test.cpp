@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "base/child_process.hpp"
+#include "own_temporary_path.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -20,7 +21,7 @@ ChildProcess started(const std::string& program, std::vector<std::string> argume
 }
 
 std::string answer_to(ChildProcess& player, const std::string& line) {
-    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{10};
     EXPECT_TRUE(player.send_line(line, deadline));
     return player.read_line(deadline).text;
 }
@@ -33,15 +34,19 @@ std::vector<std::string> game_between(ChildProcess red, ChildProcess blue) {
     return plays;
 }
 
-// The exported file, compiled alone, plays what the program plays, whichever side it has. Compiled without
-// optimisation, which takes a fraction of the time and cannot change a move.
-TEST(Export, PlaysMoveForMoveLikeTheProgram) {
-    const std::string source = ::testing::TempDir() + "qiyuan_exported.cpp";
-    const std::string exported = ::testing::TempDir() + "qiyuan_exported";
-    const std::string make = std::string{QIYUAN_PROGRAM} + " export codecup --project " QIYUAN_SOURCE_DIR " -o " +
-                             source + " >/dev/null && g++ -std=c++20 " + source + " -o " + exported;
+// A program that exports: with the nets that the project ships, or with nets of its own.
+class Export : public testing::TestWithParam<std::string> {};
+
+// The exported file, compiled alone, plays what the program plays, whichever side it has, with a net or without.
+// Compiled without optimisation, which takes a fraction of the time and cannot change a move.
+TEST_P(Export, PlaysMoveForMoveLikeTheProgram) {
+    const std::string& program = GetParam();
+    const std::string exported = test::own_temporary_path("qiyuan_exported").string();
+    const std::string source = exported + ".cpp";
+    const std::string make = program + " export codecup --project " QIYUAN_SOURCE_DIR " -o " + source +
+                             " >/dev/null && g++ -std=c++20 " + source + " -o " + exported;
     ASSERT_EQ(std::system(make.c_str()), 0);  // NOLINT: the words are ours
-    const auto ours = [] { return started(QIYUAN_PROGRAM, {"codecup"}); };
+    const auto ours = [&] { return started(program, {"codecup"}); };
     const auto theirs = [&] { return started(exported, {}); };
     const auto first = game_between(ours(), theirs());
     EXPECT_GT(first.size(), 10U);
@@ -50,7 +55,17 @@ TEST(Export, PlaysMoveForMoveLikeTheProgram) {
     std::filesystem::remove(exported);
 }
 
-TEST(Export, SaysWhereTheSourceShouldBe) {
+INSTANTIATE_TEST_SUITE_P(Programs, Export, testing::Values(QIYUAN_PROGRAM, QIYUAN_PROGRAM_WITH_NETS));
+
+// The two programs of the test above are not the same player.
+TEST(ExportWithNets, PlaysByItsNet) {
+    const auto game_of = [](const char* program) {
+        return game_between(started(program, {"codecup"}), started(program, {"codecup"}));
+    };
+    EXPECT_NE(game_of(QIYUAN_PROGRAM), game_of(QIYUAN_PROGRAM_WITH_NETS));
+}
+
+TEST(ExportCommand, SaysWhereTheSourceShouldBe) {
     const std::string command = std::string{QIYUAN_PROGRAM} + " export codecup --project /nowhere -o /dev/null 2>&1";
     EXPECT_NE(std::system((command + " | grep -q project").c_str()), -1);  // NOLINT: the words are ours
     EXPECT_NE(std::system((command + " >/dev/null").c_str()), 0);          // NOLINT

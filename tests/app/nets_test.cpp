@@ -22,11 +22,13 @@ struct Ended {
     std::string text;  // what it printed on standard output
 };
 
-Ended ended(const std::vector<std::string>& arguments) {
-    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{1};
-    auto program = base::ChildProcess::start({QIYUAN_PROGRAM, arguments});
+Ended ended(const std::vector<std::string>& arguments, const std::vector<std::string>& input = {},
+            const std::string& file = QIYUAN_PROGRAM) {
+    const auto deadline = base::Stopwatch::Clock::now() + std::chrono::minutes{10};
+    auto program = base::ChildProcess::start({file, arguments});
     EXPECT_TRUE(program);
     Ended result;
+    for (const auto& line : input) EXPECT_TRUE(program->send_line(line, deadline));
     for (;;) {
         const auto line = program->read_line(deadline);
         if (line.status != base::LineStatus::kLine) break;
@@ -122,6 +124,63 @@ TEST_F(Nets, GateStaysShutForANetThatIsNoBetter) {
     EXPECT_EQ(json["steps"][2]["outcome"], "not run");
     EXPECT_TRUE(fs::exists(at("gate/verdict.md")));
     EXPECT_FALSE(fs::exists(at("nets")));
+}
+
+// What a program with nets says of a position, by an evaluation.
+std::string evaluated(const std::string& game, const std::string& evaluation, const std::string& position) {
+    std::vector<std::string> lines{"setoption name UCI_Variant value " + game};
+    if (!evaluation.empty()) lines.push_back("setoption name EvalFile value " + evaluation);
+    lines.insert(lines.end(), {"position " + position, "eval", "quit"});
+    return ended({"uci"}, lines, QIYUAN_PROGRAM_WITH_NETS).text;
+}
+
+class ShippedNets : public testing::TestWithParam<std::pair<std::string, std::string>> {};
+
+// A shipped net is used unless somebody chooses otherwise, and it is the file that was shipped.
+TEST_P(ShippedNets, AreUsedUnlessAnotherIsChosen) {
+    const auto& [game, position] = GetParam();
+    const auto usual = evaluated(game, "", position);
+    EXPECT_THAT(usual, HasSubstr("win probability"));
+    EXPECT_EQ(evaluated(game, "shipped", position), usual);
+    EXPECT_EQ(evaluated(game, fmt::format("{}/{}.net", QIYUAN_TEST_NETS, game), position), usual);
+    const auto hand_written = evaluated(game, "hand-written", position);
+    EXPECT_NE(hand_written, usual);
+    EXPECT_EQ(evaluated(game, "<empty>", position), hand_written);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, ShippedNets,
+    testing::Values(std::pair{"xiangqi", "startpos moves h2e2"}, std::pair{"banqi", "fen 8/A2E4/3R4/1h5G r - 0 1"},
+                    std::pair{"zero_point_one", "startpos moves WNFFDDDDAAAAAAAA wnffddddaaaaaaaa"}));
+
+TEST(Shipping, PutsTheFilesIntoTheProgram) {
+    const auto shipped = ended({"nets", "shipped", "--json"}, {}, QIYUAN_PROGRAM_WITH_NETS);
+    ASSERT_EQ(shipped.exit_code, 0);
+    const auto json = nlohmann::json::parse(shipped.text);
+    EXPECT_EQ(json.size(), 3U);
+    for (const auto& [game, net] : json.items()) {
+        const auto info =
+            ended({"nets", "info", "--json", fmt::format("{}/{}.net", QIYUAN_TEST_NETS, game)}, {}, QIYUAN_PROGRAM);
+        EXPECT_EQ(nlohmann::json::parse(info.text), net);
+    }
+    EXPECT_THAT(ended({"uci"}, {"uci", "quit"}, QIYUAN_PROGRAM_WITH_NETS).text,
+                HasSubstr("option name EvalFile type string default shipped"));
+}
+
+// The program has the nets of the project's manifest, and no other.
+TEST(Shipping, IsWhatTheManifestSays) {
+    const fs::path nets = fs::path{QIYUAN_SOURCE_DIR} / "nets";
+    EXPECT_EQ(ended({"nets", "verify", "--manifest", nets.string()}).exit_code, 0);
+    const auto manifest = nlohmann::json::parse(*base::read_file(nets / "manifest.json"));
+    const auto shipped = nlohmann::json::parse(ended({"nets", "shipped", "--json"}).text);
+    EXPECT_EQ(shipped.size(), manifest.size());
+    for (const auto& [game, net] : shipped.items()) EXPECT_EQ(net["sha256"], manifest[game]["sha256"]);
+    for (const auto& game : {"xiangqi", "banqi", "zero_point_one"})
+        if (!shipped.contains(game)) {
+            const auto refused = ended({"uci"}, {fmt::format("setoption name UCI_Variant value {}", game),
+                                                 "setoption name EvalFile value shipped", "quit"});
+            EXPECT_THAT(refused.text, HasSubstr("no net comes with the program"));
+        }
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-base::ChildProcess::Deadline soon() { return base::Stopwatch::Clock::now() + std::chrono::seconds{60}; }
+// A guard against programs that hang; long enough for sanitizers on a busy machine.
+base::ChildProcess::Deadline soon() { return base::Stopwatch::Clock::now() + std::chrono::minutes{10}; }
 
 std::string dummy(std::string_view misdeed, int move = 1) {
     return fmt::format("cmd={},proto=uci,args=uci {} {}", QIYUAN_DUMMY, misdeed, move);

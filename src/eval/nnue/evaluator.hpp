@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "eval/nnue/accumulators.hpp"
+#include "eval/nnue/foundation.hpp"
 #include "game/evaluator.hpp"
 
 namespace qiyuan::eval::nnue {
@@ -62,7 +63,8 @@ public:
         const Share share = share_left<F>(pos);
         constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
         const std::int64_t logit = second_layer(pos, mover, net_->output(bucket)) + net_->output_bias(bucket);
-        return game::Score::value(static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all)));
+        const auto units = static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all));
+        return game::Score::value(foundation_.score(pos) + units);
     }
 
 private:
@@ -79,6 +81,7 @@ private:
     }
 
     std::shared_ptr<const Net> net_;
+    [[no_unique_address]] Foundation<F> foundation_;
     Accumulators<F> accumulators_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "base/expected.hpp"
 #include "base/text.hpp"
+#include "eval/nnue/banqi_features.hpp"
 #include "eval/nnue/xiangqi_features.hpp"
 #include "eval/nnue/zero_point_one_features.hpp"
 
@@ -17,7 +18,8 @@ template <FeatureSet... F>
 struct FeatureSets {};
 
 // All there are. The first of a game is its usual one.
-using AllFeatureSets = FeatureSets<XiangqiFeatures, ZeroPointOneMen, ZeroPointOneMenByWazir>;
+using AllFeatureSets =
+    FeatureSets<XiangqiFeatures, BanqiMenOverHandWritten, BanqiMen, ZeroPointOneMen, ZeroPointOneMenByWazir>;
 
 template <FeatureSet F>
 struct FeaturesTag {

@@ -27,6 +27,7 @@ inline constexpr Input kNoInput = std::numeric_limits<Input>::max();
 //   for_each_fact(position, f)    bucket(position, buckets)
 //   do_move(position, move, on_added(fact), on_removed(fact)), in chance games do_outcome() too
 //   share_left(position), where an advantage is worth less towards the end
+//   using Base = ..., an evaluator of the game, where a net says what to add to it
 //   kShared, shared(input) < kShared, where several inputs are the same thing in different circumstances
 template <typename F>
 concept FeatureSet =

@@ -104,8 +104,8 @@ Step disasters_step(const std::vector<Disaster>& disasters) {
     return step;
 }
 
-Verdict::Verdict(std::string candidate, std::string current)
-    : candidate_(std::move(candidate)), current_(std::move(current)) {
+Verdict::Verdict(std::string candidate, std::string current, std::string conditions)
+    : candidate_(std::move(candidate)), current_(std::move(current)), conditions_(std::move(conditions)) {
     for (std::size_t i = 0; i < steps_.size(); ++i) steps_[i].name = kStepNames[i];
 }
 
@@ -123,7 +123,8 @@ bool Verdict::is_decided() const {
 }
 
 nlohmann::ordered_json Verdict::to_json() const {
-    nlohmann::ordered_json json{{"candidate", candidate_}, {"current", current_}, {"passed", has_passed()}};
+    nlohmann::ordered_json json{
+        {"candidate", candidate_}, {"current", current_}, {"conditions", conditions_}, {"passed", has_passed()}};
     for (const Step& step : steps_)
         json["steps"].push_back(
             {{"name", step.name}, {"outcome", name(step.outcome)}, {"words", step.words}, {"numbers", step.numbers}});
@@ -131,8 +132,8 @@ nlohmann::ordered_json Verdict::to_json() const {
 }
 
 std::string Verdict::to_markdown() const {
-    std::string text = fmt::format("# {} against {}: {}\n\n| step | outcome | measured |\n|---|---|---|\n", candidate_,
-                                   current_, has_passed() ? "passed" : "not passed");
+    std::string text = fmt::format("# {} against {}: {}\n\n{}\n\n| step | outcome | measured |\n|---|---|---|\n",
+                                   candidate_, current_, has_passed() ? "passed" : "not passed", conditions_);
     for (const Step& step : steps_)
         text += fmt::format("| {} | {} | {} |\n", step.name, name(step.outcome), step.words);
     return text;

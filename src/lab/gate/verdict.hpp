@@ -50,7 +50,8 @@ struct Disaster {
 // All the steps of one candidate.
 class Verdict {
 public:
-    Verdict(std::string candidate, std::string current);
+    // `conditions` tell under which the steps are run.
+    Verdict(std::string candidate, std::string current, std::string conditions);
 
     // The next step in the order of kStepNames. Requires: not is_decided().
     void add(Step step);
@@ -64,6 +65,7 @@ public:
 private:
     std::string candidate_;
     std::string current_;
+    std::string conditions_;
     std::array<Step, kStepNames.size()> steps_;
     std::size_t run_ = 0;
 };

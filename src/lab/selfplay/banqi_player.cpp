@@ -1,17 +1,18 @@
 #include "engine/banqi_setup.hpp"
-#include "lab/selfplay/player.hpp"
+#include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {
 
 using banqi::Banqi;
-using Evaluator = engine::Setup<Banqi>::Evaluator;
 
 class BanqiPlayer final : public Player {
 public:
-    explicit BanqiPlayer(const PlayerOptions& options)
-        : engine_(engine::Setup<Banqi>::params(), Evaluator{}, options.nodes,
+    using Evaluator = engine::Setup<Banqi>::Evaluator;
+
+    BanqiPlayer(Evaluator evaluator, std::uint64_t nodes)
+        : engine_(engine::Setup<Banqi>::params(), std::move(evaluator), nodes,
                   game::Score::value(-engine::Setup<Banqi>::kContempt)) {}
 
     // Every deal is another game; a few flips anywhere come first.
@@ -30,8 +31,9 @@ private:
 }  // namespace
 
 MadePlayer make_banqi_player(const PlayerOptions& options) {
-    if (!options.evaluation.empty()) return base::fail("banqi has one evaluation, which needs no name");
-    return std::make_unique<BanqiPlayer>(options);
+    auto evaluator = evaluator_for<BanqiPlayer::Evaluator>(options);
+    if (!evaluator) return tl::unexpected(evaluator.error());
+    return std::make_unique<BanqiPlayer>(std::move(*evaluator), options.nodes);
 }
 
 }  // namespace qiyuan::lab::selfplay

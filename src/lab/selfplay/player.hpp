@@ -25,7 +25,7 @@ public:
 
 struct PlayerOptions {
     std::uint64_t nodes = 1000;  // searched for each move
-    std::string evaluation;      // by name where a game has several; its usual one when empty
+    std::string evaluation;      // the file of a net or another name; the hand-written one when empty
 };
 
 // The games that can be played, and a player for one of them.

@@ -7,25 +7,10 @@
 
 #include "base/rng.hpp"
 #include "lab/selfplay/game_record.hpp"
+#include "lab/selfplay/nature.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::lab::selfplay {
-
-// Plays nature's part where it is her turn. Gives the place of what happened in the list of outcomes.
-template <game::Game G>
-std::uint8_t settle(typename G::Position& pos, base::Rng& rng) {
-    if constexpr (G::kHasChance) {
-        if (G::is_chance(pos)) {
-            typename G::OutcomeList outcomes;
-            std::uint64_t at = rng.below(G::outcomes(pos, outcomes));
-            std::uint8_t place = 0;
-            while (at >= outcomes[place].weight) at -= outcomes[place++].weight;
-            G::do_outcome(pos, outcomes[place].outcome);
-            return place;
-        }
-    }
-    return Ply::kNoOutcome;
-}
 
 // The position after so many random moves; nothing when the game ends before.
 template <game::Game G>

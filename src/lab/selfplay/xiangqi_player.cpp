@@ -1,6 +1,5 @@
 #include "engine/xiangqi_setup.hpp"
-#include "eval/classical/xiangqi/evaluator.hpp"
-#include "lab/selfplay/player.hpp"
+#include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
 
 namespace qiyuan::lab::selfplay {
@@ -10,8 +9,10 @@ using xiangqi::Xiangqi;
 
 class XiangqiPlayer final : public Player {
 public:
-    explicit XiangqiPlayer(const PlayerOptions& options)
-        : engine_(engine::Setup<Xiangqi>::params(), eval::xiangqi::ClassicalEvaluator{}, options.nodes) {}
+    using Evaluator = engine::Setup<Xiangqi>::Evaluator;
+
+    XiangqiPlayer(Evaluator evaluator, std::uint64_t nodes)
+        : engine_(engine::Setup<Xiangqi>::params(), std::move(evaluator), nodes) {}
 
     // From the usual start some random moves lead anywhere; what is lost already is thrown away.
     [[nodiscard]] GameRecord play(base::Rng& rng) override {
@@ -24,14 +25,15 @@ public:
     }
 
 private:
-    SelfPlay<Xiangqi, eval::xiangqi::ClassicalEvaluator> engine_;
+    SelfPlay<Xiangqi, Evaluator> engine_;
 };
 
 }  // namespace
 
 MadePlayer make_xiangqi_player(const PlayerOptions& options) {
-    if (!options.evaluation.empty()) return base::fail("xiangqi has one evaluation, which needs no name");
-    return std::make_unique<XiangqiPlayer>(options);
+    auto evaluator = evaluator_for<XiangqiPlayer::Evaluator>(options);
+    if (!evaluator) return tl::unexpected(evaluator.error());
+    return std::make_unique<XiangqiPlayer>(std::move(*evaluator), options.nodes);
 }
 
 }  // namespace qiyuan::lab::selfplay

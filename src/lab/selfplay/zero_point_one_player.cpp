@@ -1,10 +1,7 @@
-#include <fmt/format.h>
-
-#include "base/text.hpp"
+#include "engine/zero_point_one_evaluator.hpp"
 #include "engine/zero_point_one_params.hpp"
-#include "eval/classical/zero_point_one/evaluator.hpp"
 #include "games/zero_point_one/zero_point_one.hpp"
-#include "lab/selfplay/player.hpp"
+#include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
 #include "lab/setups/setups.hpp"
 
@@ -19,9 +16,11 @@ using zero_point_one::Setup;
 
 class ZeroPointOnePlayer final : public Player {
 public:
-    ZeroPointOnePlayer(Model model, std::uint64_t nodes)
-        : weights_(eval::zero_point_one::weights(model)),
-          engine_(engine::zero_point_one_params(), LinearEvaluator{weights_}, nodes) {}
+    using Evaluator = engine::ZeroPointOneEvaluator;
+
+    // Sensible set-ups are sensible by `weights`.
+    ZeroPointOnePlayer(Evaluator evaluator, const Weights& weights, std::uint64_t nodes)
+        : weights_(weights), engine_(engine::zero_point_one_params(), std::move(evaluator), nodes) {}
 
     [[nodiscard]] GameRecord play(base::Rng& rng) override {
         const Setup red = some_setup(rng);
@@ -36,18 +35,20 @@ private:
     }
 
     const Weights& weights_;
-    SelfPlay<PrudentZeroPointOne, LinearEvaluator> engine_;
+    SelfPlay<PrudentZeroPointOne, Evaluator> engine_;
 };
 
 }  // namespace
 
 MadePlayer make_zero_point_one_player(const PlayerOptions& options) {
-    if (options.evaluation.empty())
-        return std::make_unique<ZeroPointOnePlayer>(Model::kWazirPieceSquare, options.nodes);
     for (const Model model : eval::zero_point_one::kAllModels)
-        if (name(model) == options.evaluation) return std::make_unique<ZeroPointOnePlayer>(model, options.nodes);
-    return base::fail(fmt::format("there is no evaluation {}; expected constant, piece-square or wazir-piece-square",
-                                  base::quoted(options.evaluation)));
+        if (name(model) == options.evaluation)
+            return std::make_unique<ZeroPointOnePlayer>(ZeroPointOnePlayer::Evaluator{LinearEvaluator{model}},
+                                                        eval::zero_point_one::weights(model), options.nodes);
+    auto evaluator = evaluator_for<ZeroPointOnePlayer::Evaluator>(options);
+    if (!evaluator) return tl::unexpected(evaluator.error());
+    return std::make_unique<ZeroPointOnePlayer>(std::move(*evaluator),
+                                                eval::zero_point_one::weights(Model::kWazirPieceSquare), options.nodes);
 }
 
 }  // namespace qiyuan::lab::selfplay

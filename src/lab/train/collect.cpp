@@ -48,11 +48,12 @@ private:
     template <FeatureSet F>
     base::Expected<void> add_all(const std::vector<selfplay::GameRecord>& games) {
         using Position = typename F::Game::Position;
+        eval::nnue::Foundation<F> foundation;
         for (const auto& game : games) {
             const auto sifted = sieve_.template sift<typename F::Game>(
                 game, [&](const Position& pos, const Sample& sample, Purpose purpose) {
                     SampleSet& set = purpose == Purpose::kValidation ? collected_.validation : collected_.training;
-                    add_position<F>(set, pos, seen_.buckets, sample);
+                    add_position<F>(set, pos, seen_.buckets, foundation, sample);
                 });
             if (!sifted) return sifted;
         }

@@ -4,23 +4,15 @@
 
 #include <cmath>
 
-#include "base/file.hpp"
 #include "base/text.hpp"
+#include "engine/banqi_setup.hpp"
+#include "engine/named_evaluator.hpp"
 #include "engine/xiangqi_setup.hpp"
 #include "engine/zero_point_one_setup.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace qiyuan::lab::train {
 namespace {
-
-template <typename Evaluator>
-base::Expected<Evaluator> evaluator_of(const std::string& description) {
-    if (description == kHandWritten) return Evaluator{};
-    auto made =
-        base::read_file(description).and_then([](const std::string& bytes) { return Evaluator::from_net(bytes); });
-    if (!made) return base::fail(fmt::format("{}: {}", base::quoted(description), made.error().text()));
-    return made;
-}
 
 // Sums up what two evaluations say of one position after the other.
 class Comparer {
@@ -60,9 +52,9 @@ base::Expected<Comparison> compare_in(const std::string& a, const std::string& b
                                       const std::vector<std::filesystem::path>& directories, Which which,
                                       float result_share) {
     using Evaluator = typename engine::Setup<G>::Evaluator;
-    auto first = evaluator_of<Evaluator>(a);
+    auto first = engine::evaluator_named<Evaluator>(a);
     if (!first) return tl::unexpected(first.error());
-    auto second = evaluator_of<Evaluator>(b);
+    auto second = engine::evaluator_named<Evaluator>(b);
     if (!second) return tl::unexpected(second.error());
     const auto says = [](Evaluator& evaluator, const typename G::Position& pos) {
         evaluator.reset(pos);
@@ -89,11 +81,13 @@ base::Expected<Comparison> compare_in(const std::string& a, const std::string& b
 base::Expected<Comparison> compare(const std::string& a, const std::string& b,
                                    const std::vector<std::filesystem::path>& directories, Which which,
                                    float result_share) {
+    using banqi::Banqi;
     using xiangqi::Xiangqi;
     using zero_point_one::PrudentZeroPointOne;
     const auto game = game_in(directories);
     if (!game) return tl::unexpected(game.error());
     if (*game == Xiangqi::kName) return compare_in<Xiangqi>(a, b, directories, which, result_share);
+    if (*game == Banqi::kName) return compare_in<Banqi>(a, b, directories, which, result_share);
     if (*game == PrudentZeroPointOne::kName)
         return compare_in<PrudentZeroPointOne>(a, b, directories, which, result_share);
     return base::fail(fmt::format("there are no nets for {} yet", base::quoted(*game)));

@@ -72,7 +72,7 @@ float Model::logit(const SampleSet& set, const Sample& sample) const {
     const float* weights = &numbers_[output_at(sample.bucket)];
     float sum = numbers_[output_bias_at(sample.bucket)];
     for (std::size_t i = 0; i < neurons.size(); ++i) sum += weights[i] * activated(neurons[i]);
-    return sample.share * sum;
+    return sample.base + sample.share * sum;
 }
 
 float Model::add_gradient(const SampleSet& set, const Sample& sample, float target, std::span<float> gradient,
@@ -86,7 +86,7 @@ float Model::add_gradient(const SampleSet& set, const Sample& sample, float targ
     const float* weights = &numbers_[output_at(sample.bucket)];
     float logit = numbers_[output_bias_at(sample.bucket)];
     for (std::size_t i = 0; i < neurons.size(); ++i) logit += weights[i] * activated(neurons[i]);
-    const float p = win_probability(sample.share * logit);
+    const float p = win_probability(sample.base + sample.share * logit);
     const float slope = sample.share * 2 * (p - target) * p * (1 - p);
 
     // Clipped neurons do not move, so they are not to blame: their derivative is 0 at both ends.

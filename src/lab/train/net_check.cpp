@@ -8,8 +8,10 @@
 #include <functional>
 
 #include "base/rng.hpp"
+#include "base/sha256.hpp"
 #include "eval/nnue/evaluator.hpp"
 #include "eval/nnue/feature_sets.hpp"
+#include "lab/selfplay/nature.hpp"
 #include "lab/train/samples.hpp"
 
 namespace qiyuan::lab::train {
@@ -20,6 +22,20 @@ using eval::nnue::FeaturesTag;
 using eval::nnue::NetEvaluator;
 using eval::nnue::with_features;
 
+// Calls visit(position) along a random game, as long as it says so; play(position, move) makes a move, and nature's
+// too.
+template <game::Game G, typename Visit, typename Play>
+void walk_randomly(base::Rng& rng, Visit&& visit, Play&& play) {
+    auto pos = G::start();
+    while (visit(pos)) {
+        game::MoveList<G> moves;
+        G::template generate<game::Gen::kAll>(pos, moves);
+        if (moves.empty()) return;
+        play(pos, moves[rng.below(moves.size())]);
+        if (G::result(pos)) return;
+    }
+}
+
 template <FeatureSet F>
 class Follower {
 public:
@@ -29,16 +45,20 @@ public:
 
     // One random game, of which so many positions at most are wanted.
     void play(base::Rng& rng, std::size_t wanted) {
-        auto pos = G::start();
-        evaluator_.reset(pos);
-        for (; wanted > 0; --wanted) {
-            compare(pos);
-            game::MoveList<G> moves;
-            G::template generate<game::Gen::kAll>(pos, moves);
-            if (moves.empty()) return;
-            (void)evaluator_.do_move(pos, moves[rng.below(moves.size())]);
-            if (G::result(pos)) return;
-        }
+        evaluator_.reset(G::start());
+        walk_randomly<G>(
+            rng,
+            [&](const auto& pos) {
+                if (wanted-- == 0) return false;
+                compare(pos);
+                return true;
+            },
+            [&](auto& pos, auto m) {
+                (void)evaluator_.do_move(pos, m);
+                if constexpr (G::kHasChance)
+                    if (G::is_chance(pos))
+                        (void)evaluator_.do_outcome(pos, selfplay::some_outcome<G>(pos, rng).outcome);
+            });
     }
     [[nodiscard]] Agreement result() const {
         Agreement agreement = agreement_;
@@ -49,7 +69,7 @@ public:
 private:
     void compare(const typename G::Position& pos) {
         SampleSet one;
-        add_position<F>(one, pos, model_.shape().buckets, {});
+        add_position<F>(one, pos, model_.shape().buckets, foundation_, {});
         const double exact = game::Score::kPerLogit * static_cast<double>(model_.logit(one, one[0]));
         const double difference = std::abs(exact - evaluator_.evaluate(pos).raw());
         ++agreement_.positions;
@@ -59,6 +79,7 @@ private:
 
     NetEvaluator<F> evaluator_;
     const Model& model_;
+    eval::nnue::Foundation<F> foundation_;
     Agreement agreement_;
 };
 
@@ -100,6 +121,33 @@ base::Expected<long> largest_neuron(const Net& net) {
         largest = std::max(largest, sum);
     }
     return largest;
+}
+
+base::Expected<std::string> foundation_mark(std::string_view features) {
+    base::Sha256 hash;
+    bool has_base = false;
+    const auto known = with_features(features, [&]<FeatureSet F>(FeaturesTag<F>) -> base::Expected<void> {
+        using G = typename F::Game;
+        constexpr int kGames = 20;
+        constexpr int kMostPlies = 100;
+        has_base = requires { typename F::Base; };
+        eval::nnue::Foundation<F> foundation;
+        base::Rng rng{1};
+        for (int game = 0; game < kGames && has_base; ++game)
+            walk_randomly<G>(
+                rng,
+                [&, plies = 0](const auto& pos) mutable {
+                    hash.update(fmt::format("{} ", foundation.score(pos)));
+                    return ++plies < kMostPlies;
+                },
+                [&](auto& pos, auto m) {
+                    (void)G::do_move(pos, m);
+                    (void)selfplay::settle<G>(pos, rng);
+                });
+        return {};
+    });
+    if (!known) return tl::unexpected(known.error());
+    return has_base ? base::to_hex(hash.finish()) : std::string{};
 }
 
 }  // namespace qiyuan::lab::train

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "base/expected.hpp"
 #include "lab/train/model.hpp"
@@ -27,5 +29,9 @@ struct Agreement {
 // kMostNeuron it could overflow. A net of unknown features is an error.
 inline constexpr long kMostNeuron = 32767;
 [[nodiscard]] base::Expected<long> largest_neuron(const Net& net);
+
+// What a net of these features is added to, told by what that says of some positions: changes when it does, and is
+// empty where nets stand on nothing. Features that no game has are an error.
+[[nodiscard]] base::Expected<std::string> foundation_mark(std::string_view features);
 
 }  // namespace qiyuan::lab::train

@@ -16,6 +16,14 @@ NetEvaluator<F> evaluator_of(std::uint64_t seed, Activation activation = Activat
     return *NetEvaluator<F>::make(std::make_shared<const Net>(some_net(shape, seed)));
 }
 
+// One of nature's answers; all are equally likely here.
+template <game::ChanceGame G>
+typename G::Outcome some_outcome(const typename G::Position& pos, base::Rng& rng) {
+    typename G::OutcomeList outcomes;
+    (void)G::outcomes(pos, outcomes);
+    return outcomes[rng.below(outcomes.size())].outcome;
+}
+
 // Forwards and back along random lines: what is kept up to date equals what is made anew.
 template <FeatureSet F>
 void walk(NetEvaluator<F>& evaluator, typename F::Game::Position& pos, int plies, base::Rng& rng,
@@ -27,9 +35,18 @@ void walk(NetEvaluator<F>& evaluator, typename F::Game::Position& pos, int plies
         ASSERT_EQ(evaluator.evaluate(pos), fresh.evaluate(pos)) << G::to_fen(pos);
         ++checked;
     }
+    if constexpr (G::kHasChance) {
+        if (G::is_chance(pos)) {
+            const auto outcome = some_outcome<G>(pos, rng);
+            const auto undo = evaluator.do_outcome(pos, outcome);
+            walk(evaluator, pos, plies, rng, checked);
+            evaluator.undo_outcome(pos, outcome, undo);
+            return;
+        }
+    }
     game::MoveList<G> moves;
     G::template generate<game::Gen::kAll>(pos, moves);
-    if (plies == 0 || moves.empty() || G::result(pos)) return;
+    if (plies <= 0 || moves.empty() || G::result(pos)) return;
     for (int i = 0; i < 2; ++i) {
         const auto m = moves[rng.below(moves.size())];
         const auto undo = evaluator.do_move(pos, m);
@@ -57,6 +74,11 @@ TEST(NetEvaluator, FollowsTheMovesOfZeroPointOne) {
     check_increments<ZeroPointOneMenByWazir>();
 }
 
+TEST(NetEvaluator, FollowsTheMovesAndOutcomesOfBanqi) {
+    check_increments<BanqiMen>();
+    check_increments<BanqiMenOverHandWritten>();
+}
+
 template <game::Game G>
 typename G::Position after_random_plies(int plies, base::Rng& rng) {
     auto pos = G::start();
@@ -65,6 +87,8 @@ typename G::Position after_random_plies(int plies, base::Rng& rng) {
         G::template generate<game::Gen::kAll>(pos, moves);
         if (moves.empty() || G::result(pos)) break;
         G::do_move(pos, moves[rng.below(moves.size())]);
+        if constexpr (G::kHasChance)
+            if (G::is_chance(pos)) G::do_outcome(pos, some_outcome<G>(pos, rng));
     }
     return pos;
 }
@@ -103,6 +127,75 @@ TEST(NetEvaluator, SeesTurnedAndExchangedPositionsOfZeroPointOneAlike) {
         check_symmetry_of_zero_point_one<ZeroPointOneMen>(activation);
         check_symmetry_of_zero_point_one<ZeroPointOneMenByWazir>(activation);
     }
+}
+
+// Whether some kind of a player's face-up men stands more on one side of the middle than on the other, both ways.
+bool has_one_view(const qiyuan::banqi::Banqi::Position& pos, dark::Colour own) {
+    bool leans_sideways = false;
+    bool leans_upwards = false;
+    for (const dark::Kind kind : dark::kAllKinds) {
+        int sideways = 0;
+        int upwards = 0;
+        pos.pieces(dark::Piece{own, kind}).for_each([&](auto square) {
+            sideways += 2 * square.file() < square.kFiles ? 1 : -1;
+            upwards += 2 * square.rank() < square.kRanks ? 1 : -1;
+        });
+        leans_sideways = leans_sideways || sideways != 0;
+        leans_upwards = leans_upwards || upwards != 0;
+    }
+    return leans_sideways && leans_upwards;
+}
+
+TEST(NetEvaluator, SeesMirroredAndRecolouredPositionsOfBanqiAlike) {
+    using G = qiyuan::banqi::Banqi;
+    constexpr std::size_t kRecoloured = 4;
+    auto plain = evaluator_of<BanqiMen>(5);
+    auto founded = evaluator_of<BanqiMenOverHandWritten>(6);
+    base::Rng rng{19};
+    std::size_t mirrored = 0;
+    for (int game = 0; game < 200; ++game) {
+        const auto pos = after_random_plies<G>(static_cast<int>(1 + rng.below(100)), rng);
+        const bool is_certain = has_one_view(pos, dark::Colour::kRed) && has_one_view(pos, dark::Colour::kBlack);
+        const auto says = [&](auto& evaluator, const G::Position& seen) {
+            evaluator.reset(seen);
+            return evaluator.evaluate(seen);
+        };
+        for (std::size_t symmetry = 0; symmetry < G::kSymmetries; symmetry += is_certain ? 1 : kRecoloured) {
+            const auto image = G::transform(pos, symmetry);
+            ASSERT_EQ(says(plain, image), says(plain, pos)) << G::to_fen(pos) << " under " << symmetry;
+            ASSERT_EQ(says(founded, image), says(founded, pos)) << G::to_fen(pos) << " under " << symmetry;
+            mirrored += symmetry % kRecoloured != 0 ? 1U : 0U;
+        }
+    }
+    EXPECT_GT(mirrored, 300U);
+}
+
+TEST(NetEvaluator, AddsToTheHandWrittenEvaluationOfBanqi) {
+    using F = BanqiMenOverHandWritten;
+    Net net{{std::string{F::kName}, F::kInputs, 32, 1}};
+    auto nothing = *NetEvaluator<F>::make(std::make_shared<const Net>(net));
+    net.output_biases()[0] = kInputOne * kOutputOne;  // one logit for the mover
+    auto one_logit = *NetEvaluator<F>::make(std::make_shared<const Net>(net));
+    F::Base classical;
+    base::Rng rng{23};
+    for (int game = 0; game < 50; ++game) {
+        const auto pos = after_random_plies<F::Game>(static_cast<int>(rng.below(100)), rng);
+        classical.reset(pos);
+        nothing.reset(pos);
+        one_logit.reset(pos);
+        const game::Score base = classical.evaluate(pos);
+        const Share share = F::share_left(pos);
+        EXPECT_EQ(nothing.evaluate(pos), base);
+        EXPECT_EQ(one_logit.evaluate(pos).raw() - base.raw(), game::Score::kPerLogit * share.parts / share.all);
+    }
+}
+
+// Nobody knows which colour he will have, whatever a net says.
+TEST(NetEvaluator, SeesNobodyAheadBeforeTheFirstFlipOfBanqi) {
+    const auto pos = qiyuan::banqi::Banqi::start();
+    auto evaluator = evaluator_of<BanqiMen>(7);
+    evaluator.reset(pos);
+    EXPECT_EQ(evaluator.evaluate(pos), game::Score::draw());
 }
 
 TEST(Features, OfZeroPointOneByWazirAreThoseOfTheLinearEvaluation) {

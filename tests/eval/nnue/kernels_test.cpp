@@ -5,25 +5,11 @@
 
 #include <algorithm>
 
+#include "eval/nnue/portable_kernels.hpp"
 #include "eval/nnue/some_net.hpp"
 
 namespace qiyuan::eval::nnue {
 namespace {
-
-std::int64_t plain_sum(std::span<const std::int16_t> neurons, Row weights) {
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < neurons.size(); ++i) {
-        const std::int64_t clipped = std::clamp<int>(neurons[i], 0, kInputOne);
-        sum += clipped * clipped * weights[i];
-    }
-    return sum;
-}
-
-std::int64_t plain_linear_sum(std::span<const std::int16_t> neurons, Row weights) {
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < neurons.size(); ++i) sum += std::int64_t{neurons[i]} * weights[i];
-    return sum;
-}
 
 // Each kind of vector that this processor has, one after the other.
 template <typename Check>
@@ -41,14 +27,19 @@ TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
         base::AlignedVector<std::int16_t> sums(hidden);
         const Row added[] = {net.row(1).data(), net.row(2).data(), net.row(3).data()};
         const Row removed[] = {net.row(4).data(), net.row(5).data()};
+        base::AlignedVector<std::int16_t> expected(hidden);
+        portable::update(expected, net.row(0).data(), added, removed);
+        for (std::size_t i = 0; i < hidden; ++i)
+            ASSERT_EQ(expected[i],
+                      net.row(0)[i] + added[0][i] + added[1][i] + added[2][i] - removed[0][i] - removed[1][i]);
         with_every_target([&](const char* target) {
             update(sums, net.row(0).data(), added, removed);
-            for (std::size_t i = 0; i < hidden; ++i)
-                ASSERT_EQ(sums[i],
-                          net.row(0)[i] + added[0][i] + added[1][i] + added[2][i] - removed[0][i] - removed[1][i])
-                    << target;
-            ASSERT_EQ(squared_clipped_sum(sums, net.output(0).data()), plain_sum(sums, net.output(0).data())) << target;
-            ASSERT_EQ(linear_sum(sums, net.output(0).data()), plain_linear_sum(sums, net.output(0).data())) << target;
+            ASSERT_EQ(sums, expected) << target;
+            ASSERT_EQ(squared_clipped_sum(sums, net.output(0).data()),
+                      portable::squared_clipped_sum(sums, net.output(0).data()))
+                << target;
+            ASSERT_EQ(linear_sum(sums, net.output(0).data()), portable::linear_sum(sums, net.output(0).data()))
+                << target;
         });
     }
 }
@@ -58,9 +49,10 @@ TEST(Kernels, DoNotOverflowAtTheEdge) {
     std::ranges::fill(net.input_weights(), std::int16_t{32767});
     std::ranges::fill(net.output_weights(), std::int16_t{kMostOutput});
     with_every_target([&](const char* target) {
-        EXPECT_EQ(squared_clipped_sum(net.row(0), net.output(0).data()), plain_sum(net.row(0), net.output(0).data()))
+        EXPECT_EQ(squared_clipped_sum(net.row(0), net.output(0).data()),
+                  portable::squared_clipped_sum(net.row(0), net.output(0).data()))
             << target;
-        EXPECT_EQ(linear_sum(net.row(0), net.output(0).data()), plain_linear_sum(net.row(0), net.output(0).data()))
+        EXPECT_EQ(linear_sum(net.row(0), net.output(0).data()), portable::linear_sum(net.row(0), net.output(0).data()))
             << target;
     });
 }

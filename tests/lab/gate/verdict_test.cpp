@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/file.hpp"
+#include "eval/nnue/feature_sets.hpp"
 #include "eval/nnue/net.hpp"
 #include "lab/gate/manifest.hpp"
 #include "own_temporary_path.hpp"
@@ -22,7 +23,7 @@ const Pentanomial kEqual{{100, 100, 200, 100, 100}};
 train::Comparison comparison(double loss_a, double loss_b) { return {1000, loss_a, loss_b, 0.001, 0.02, 0.05}; }
 
 Verdict passed_verdict() {
-    Verdict verdict{"new.net", "hand-written"};
+    Verdict verdict{"new.net", "hand-written", "some pairs"};
     verdict.add(validation_step(comparison(0.02, 0.03)));
     verdict.add(nodes_step(kMuchBetter, kSprt));
     verdict.add(foreign_step(kEqual, kEqual));
@@ -58,7 +59,7 @@ TEST(Gate, DisastersMustNotBecomeMoreFrequent) {
 }
 
 TEST(Gate, StopsAtTheFirstFailure) {
-    Verdict verdict{"new.net", "old.net"};
+    Verdict verdict{"new.net", "old.net", "some pairs"};
     EXPECT_FALSE(verdict.is_decided());
     verdict.add(validation_step(comparison(0.09, 0.03)));
     EXPECT_TRUE(verdict.is_decided());
@@ -71,7 +72,7 @@ TEST(Gate, StopsAtTheFirstFailure) {
 }
 
 TEST(Gate, PassesOnlyWithAllSteps) {
-    Verdict verdict{"new.net", "hand-written"};
+    Verdict verdict{"new.net", "hand-written", "some pairs"};
     verdict.add(validation_step(comparison(0.02, 0.03)));
     EXPECT_FALSE(verdict.has_passed());
     EXPECT_TRUE(passed_verdict().has_passed());
@@ -83,14 +84,26 @@ class Manifest : public testing::Test {
 protected:
     Manifest() : path_(test::own_temporary_path("gate-nets")) {
         std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-        const eval::nnue::Net net{{"toy", 3, 32, 1}};
-        EXPECT_TRUE(base::write_file(path_ / "new.net", net.to_bytes()));
+        std::filesystem::create_directories(nets());
+        write_net(0);
     }
     ~Manifest() override { std::filesystem::remove_all(path_); }
 
+    // A net for xiangqi; weights of its first neuron.
+    void write_net(std::int16_t weight) const {
+        using F = eval::nnue::XiangqiFeatures;
+        eval::nnue::Net net{{std::string{F::kName}, F::kInputs, 32, 1}};
+        for (std::size_t i = 0; i < net.input_weights().size(); i += net.hidden()) net.input_weights()[i] = weight;
+        EXPECT_TRUE(base::write_file(path_ / "new.net", net.to_bytes()));
+    }
     [[nodiscard]] base::Expected<void> install(const std::string& game, const Verdict& verdict) const {
-        return gate::install(path_ / "new.net", {game, "games", "train games"}, verdict, path_);
+        return gate::install(path_ / "new.net", {game, "games", "train games"}, verdict, nets());
+    }
+    [[nodiscard]] std::filesystem::path nets() const { return path_ / "nets"; }
+    // What is wrong with the directory, in words.
+    [[nodiscard]] std::string fault() const {
+        const auto verified = verify(nets());
+        return verified ? "" : verified.error().text();
     }
 
     std::filesystem::path path_;
@@ -98,25 +111,68 @@ protected:
 
 TEST_F(Manifest, ChangesByAPassedGate) {
     ASSERT_TRUE(install("xiangqi", passed_verdict()));
-    ASSERT_TRUE(install("zero_point_one", passed_verdict()));
-    const auto manifest = nlohmann::json::parse(*base::read_file(path_ / "manifest.json"));
-    EXPECT_EQ(manifest.size(), 2U);
-    EXPECT_EQ(manifest["xiangqi"]["file"], "xiangqi.net");
-    EXPECT_EQ(manifest["xiangqi"]["gate"]["passed"], true);
-    EXPECT_EQ(manifest["xiangqi"]["training"], "train games");
-    EXPECT_EQ(*base::read_file(path_ / "xiangqi.net"), *base::read_file(path_ / "new.net"));
+    const auto manifest = nlohmann::json::parse(*base::read_file(nets() / "manifest.json"));
+    EXPECT_EQ(manifest.size(), 1U);
+    const auto& entry = manifest["xiangqi"];
+    EXPECT_EQ(entry["file"], "xiangqi.net");
+    EXPECT_EQ(entry["features"], "xiangqi men, mirrored");
+    EXPECT_EQ(entry["hidden"], 32);
+    EXPECT_EQ(entry["bytes"], std::filesystem::file_size(path_ / "new.net"));
+    EXPECT_EQ(entry["gate"]["passed"], true);
+    EXPECT_EQ(entry["gate"]["conditions"], "some pairs");
+    EXPECT_EQ(entry["training"], "train games");
+    EXPECT_EQ(*base::read_file(nets() / "xiangqi.net"), *base::read_file(path_ / "new.net"));
+    EXPECT_EQ(verify(nets()).value(), std::vector<std::string>{"xiangqi"});
 }
 
 TEST_F(Manifest, StaysAsItIsOtherwise) {
-    EXPECT_FALSE(install("xiangqi", Verdict{"new.net", "hand-written"}));
-    EXPECT_FALSE(std::filesystem::exists(path_ / "xiangqi.net"));
-    ASSERT_TRUE(base::write_file(path_ / "manifest.json", "[1]"));
+    EXPECT_FALSE(install("xiangqi", Verdict{"new.net", "hand-written", ""}));
+    EXPECT_FALSE(install("zero_point_one", passed_verdict()));  // the net is none of 0.1
+    EXPECT_FALSE(std::filesystem::exists(nets() / "xiangqi.net"));
+    ASSERT_TRUE(base::write_file(nets() / "manifest.json", "[1]"));
     EXPECT_FALSE(install("xiangqi", passed_verdict()));
-    EXPECT_FALSE(std::filesystem::exists(path_ / "xiangqi.net"));
-    ASSERT_TRUE(base::write_file(path_ / "manifest.json", "{}"));
+    EXPECT_FALSE(std::filesystem::exists(nets() / "xiangqi.net"));
+    ASSERT_TRUE(base::write_file(nets() / "manifest.json", "{}"));
     ASSERT_TRUE(base::write_file(path_ / "new.net", "no net"));
     EXPECT_FALSE(install("xiangqi", passed_verdict()));
-    EXPECT_EQ(*base::read_file(path_ / "manifest.json"), "{}");
+    write_net(2000);  // 32 men of these do not fit 16 bits
+    const auto refused = install("xiangqi", passed_verdict());
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(), HasSubstr("overflows"));
+    EXPECT_EQ(*base::read_file(nets() / "manifest.json"), "{}");
+    EXPECT_EQ(fault(), "");
+}
+
+TEST_F(Manifest, IsHeldToItsFiles) {
+    EXPECT_THAT(fault(), HasSubstr("no manifest.json"));
+    ASSERT_TRUE(install("xiangqi", passed_verdict()));
+    const auto good = *base::read_file(nets() / "manifest.json");
+
+    ASSERT_TRUE(base::write_file(nets() / "banqi.net", "stray"));
+    EXPECT_THAT(fault(), HasSubstr("banqi.net is in no manifest"));
+    std::filesystem::remove(nets() / "banqi.net");
+
+    auto manifest = nlohmann::json::parse(good);
+    manifest["xiangqi"]["gate"]["passed"] = false;
+    ASSERT_TRUE(base::write_file(nets() / "manifest.json", manifest.dump()));
+    EXPECT_THAT(fault(), HasSubstr("passed"));
+    ASSERT_TRUE(base::write_file(nets() / "manifest.json", R"({"xiangqi": 3})"));
+    EXPECT_THAT(fault(), HasSubstr("no object"));
+
+    ASSERT_TRUE(base::write_file(nets() / "manifest.json", good));
+    EXPECT_EQ(fault(), "");
+    write_net(1);
+    std::filesystem::copy_file(path_ / "new.net", nets() / "xiangqi.net",
+                               std::filesystem::copy_options::overwrite_existing);
+    EXPECT_THAT(fault(), HasSubstr("sha256"));
+    std::filesystem::remove(nets() / "xiangqi.net");
+    EXPECT_THAT(fault(), HasSubstr("xiangqi.net"));
+}
+
+// What the project itself ships.
+TEST(Nets, OfTheProjectAreThoseOfItsManifest) {
+    const auto verified = verify(std::filesystem::path{QIYUAN_SOURCE_DIR} / "nets");
+    EXPECT_TRUE(verified) << verified.error().text();
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
         Sample sample;
         sample.bucket = static_cast<std::uint8_t>(rng.below(2));
         sample.share = i % 4 == 3 ? 0.5F : 1.0F;
-        sample.score = win_probability(sample.share * logit);
+        sample.base = i % 4 == 1 ? -0.3F : 0.0F;
+        sample.score = win_probability(sample.base + sample.share * logit);
         sample.result = sample.score;
         set.add(sample, own, others);
     }
@@ -228,7 +229,8 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     for (const auto& game : shard->games)
         ASSERT_TRUE(selfplay::replay<G>(game, [&](const typename G::Position& pos, const auto&, auto) {
             SampleSet one;
-            add_position<F>(one, pos, 4, Sample{});
+            eval::nnue::Foundation<F> foundation;
+            add_position<F>(one, pos, 4, foundation, Sample{});
             evaluator->reset(pos);
             const double exact = game::Score::kPerLogit * static_cast<double>(trainer.model().logit(one, one[0]));
             difference += std::abs(exact - evaluator->evaluate(pos).raw());
