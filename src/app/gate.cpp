@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/command.hpp"
@@ -93,9 +94,18 @@ Expected<Steps> validation_step(const GateOptions& options) {
 // Where a file lies is nobody's business but ours.
 std::string file_name(const std::string& path) { return std::filesystem::path{path}.filename().string(); }
 
+// Where a program stands on one machine says nothing about it.
+std::string without_directory(const std::string& engine) {
+    constexpr std::string_view kCommand = "cmd=";
+    if (!engine.starts_with(kCommand)) return engine;
+    const auto end = std::min(engine.find(','), engine.size());
+    const std::string path = engine.substr(kCommand.size(), end - kCommand.size());
+    return std::string{kCommand} + file_name(path) + engine.substr(end);
+}
+
 std::string conditions(const GateOptions& options) {
     return fmt::format("At most {} pairs at {} nodes a move; {} pairs each against {} at {}", options.most_pairs,
-                       options.nodes, options.foreign_pairs, options.foreign, options.foreign_limit);
+                       options.nodes, options.foreign_pairs, without_directory(options.foreign), options.foreign_limit);
 }
 
 Expected<Verdict> judge(const GateOptions& options) {

@@ -27,7 +27,10 @@ public:
     explicit Accumulators(const Net& net) : net_(&net) {}
     // Sums belong to a line of play, which a copy begins anew.
     Accumulators(const Accumulators& from) : Accumulators(*from.net_) {}
-    Accumulators& operator=(const Accumulators& from) { return *this = Accumulators{from}; }
+    Accumulators& operator=(const Accumulators& from) {
+        if (this != &from) *this = Accumulators{from};
+        return *this;
+    }
     Accumulators(Accumulators&&) noexcept = default;
     Accumulators& operator=(Accumulators&&) noexcept = default;
     ~Accumulators() = default;

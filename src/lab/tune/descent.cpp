@@ -18,6 +18,7 @@ std::vector<WholeNumber> descend(std::vector<WholeNumber> numbers, int rounds,
                                  const std::function<double(std::span<const WholeNumber>)>& loss,
                                  const std::stop_token& stop, const std::function<void(const DescentReport&)>& report) {
     std::vector<int> steps;  // the sign is the way that helped last
+    steps.reserve(numbers.size());
     for (const WholeNumber& number : numbers) steps.push_back(first_step(number));
     double best = loss(numbers);
     // Whether the number is better off by so much.
