@@ -60,7 +60,8 @@ std::string net_file(int bias) {
 TEST_F(ZeroPointOneEngineTest, EvaluatesByTheNetItIsGiven) {
     const std::vector<std::string> setups{"WNFFDDDDAAAAAAAA", "wnffddddaaaaaaaa"};
     ASSERT_TRUE(engine_->set_position(std::nullopt, setups));
-    const std::string usual = engine_->explain_evaluation();
+    ASSERT_TRUE(engine_->set_option("EvalFile", "hand-written"));
+    const std::string hand_written = engine_->explain_evaluation();
     ASSERT_TRUE(engine_->set_option("EvalFile", net_file<eval::nnue::ZeroPointOneMen>(64)));
     EXPECT_THAT(engine_->explain_evaluation(), HasSubstr("256 units"));
     ASSERT_TRUE(engine_->set_option("EvalFile", net_file<eval::nnue::ZeroPointOneMenByWazir>(32)));
@@ -70,7 +71,7 @@ TEST_F(ZeroPointOneEngineTest, EvaluatesByTheNetItIsGiven) {
     ASSERT_FALSE(foreign);
     EXPECT_THAT(foreign.error().message, HasSubstr("'zero_point_one men by wazir'"));
     ASSERT_TRUE(engine_->set_option("EvalFile", "<empty>"));
-    EXPECT_EQ(engine_->explain_evaluation(), usual);
+    EXPECT_EQ(engine_->explain_evaluation(), hand_written);
 }
 
 TEST_F(ZeroPointOneEngineTest, TakesTheWazir) {
