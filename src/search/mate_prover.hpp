@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "search/proof_table.hpp"
@@ -159,9 +160,11 @@ private:
         return choice;
     }
 
-    // The attacker takes the nearest end, the defender the furthest. Requires: the root is proven.
-    [[nodiscard]] std::vector<Move> line() {
+    // The attacker takes the nearest end, the defender the furthest. Nothing when the line comes by a position of the
+    // game so far: the proof was found on another way, on which that was no draw. Requires: the root is proven.
+    [[nodiscard]] std::optional<std::vector<Move>> line() {
         std::vector<Move> moves;
+        bool ends_in_mate = false;
         for (int ply = 0;; ++ply) {
             const Expansion expansion = expand(ply);
             const Child* next = nullptr;
@@ -171,12 +174,15 @@ private:
                 const int sign = is_attacker(ply) ? 1 : -1;
                 if (next == nullptr || sign * n.plies < sign * numbers_of(*next).plies) next = &child;
             }
-            if (next == nullptr) break;
+            if (next == nullptr) {
+                ends_in_mate = !is_attacker(ply) && !expansion.escapes;
+                break;
+            }
             moves.push_back(next->move);
             tree_.make(next->move, ply);
         }
         for (std::size_t i = 0; i < moves.size(); ++i) tree_.take_back();
-        return moves;
+        return ends_in_mate ? std::optional{std::move(moves)} : std::nullopt;
     }
 
     Tree<G, E>& tree_;
