@@ -4,10 +4,12 @@
 #include <functional>
 
 #include "search/chance.hpp"
+#include "search/lessons.hpp"
 #include "search/node.hpp"
 #include "search/pruning.hpp"
 #include "search/quiescence.hpp"
 #include "search/root_move.hpp"
+#include "search/selection.hpp"
 #include "search/tree.hpp"
 
 namespace qiyuan::search {
@@ -21,7 +23,7 @@ public:
     using OnRootMove = std::function<void(Move, int number)>;
 
     explicit AlphaBeta(Tree<G, E>& tree)
-        : tree_(tree), params_(tree.params()), quiescence_(tree), chance_(tree), reductions_(tree.params().reduction) {}
+        : tree_(tree), params_(tree.params()), quiescence_(tree), chance_(tree), selection_(tree), lessons_(tree) {}
 
     // One iteration of one line. `on_root_move` hears of each root move before it is searched.
     Found search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
@@ -33,15 +35,6 @@ public:
 
 private:
     enum class Progress : std::uint8_t { kDone, kStopped };
-
-    // A move about to be searched.
-    struct Candidate {
-        Move move;
-        bool is_noisy;
-        bool gives_check;
-        bool is_killer;
-        int experience;
-    };
 
     Found search(Window window, int depth, int ply, NodeKind kind) {
         // 1. Leaves are searched until they are quiet.
@@ -114,16 +107,8 @@ private:
         const TableEntry& known = *node.known;
         if (node.is_pv() || is_exclusion(node) || known.depth < node.depth) return std::nullopt;
         if (!settles(known, node.window)) return std::nullopt;
-        if (known.score >= node.window.beta) reward_table_move(node);
+        if (known.score >= node.window.beta) lessons_.from_table_move(node);
         return known.score;
-    }
-
-    // A quiet table move that cuts again is as good as one that was searched here.
-    void reward_table_move(const Node<G>& node) {
-        const auto& pos = tree_.position();
-        const Move m = node.table_move;
-        if (m == Move{} || G::is_noisy(pos, m)) return;
-        add_quiet_experience(node, m, history_bonus(params_.history, node.depth));
     }
 
     void evaluate(Node<G>& node) {
@@ -240,11 +225,11 @@ private:
                 if (root == nullptr) continue;
             }
             // 11a. Moves that look hopeless are not made, nor most of those that ask nature.
-            if (is_skipped_chance(node, m)) continue;
+            if (selection_.is_skipped_chance(node, m)) continue;
             ++node.moves_seen;
             if (root != nullptr) (*on_root_move_)(m, node.moves_seen + static_cast<int>(roots_->line));
-            const Candidate candidate = examine(hints, m);
-            if (is_skipped(node, candidate, picker)) continue;
+            const Candidate<G> candidate = selection_.examine(hints, m);
+            if (selection_.is_skipped(node, candidate, picker)) continue;
             // 11b. Some moves are searched deeper, or show that none needs to be.
             int extension = 0;
             if (const Settled settled = extend(node, candidate, extension)) {
@@ -266,56 +251,9 @@ private:
         return Progress::kDone;
     }
 
-    // Moves that ask nature cost a search for each outcome. Late among their kind they are left out; near the horizon a
-    // pass stands in for all of them: they change little on the board, and then the opponent is to move.
-    [[nodiscard]] bool is_skipped_chance(Node<G>& node, Move m) {
-        if constexpr (ForeseesChance<G>) {
-            const ChanceParams& p = params_.chance;
-            const auto& pos = tree_.position();
-            if (!params_.selective || node.is_root() || !G::asks_nature(pos, m)) return false;
-            const int earlier = node.chances_seen++;
-            if (node.depth >= p.min_depth) return earlier >= p.late_base + p.late_per_ply * node.depth;
-            if (!G::may_pass(pos)) return false;
-            if (earlier > 0) return true;
-            node.stands_for = m;
-            return false;
-        } else {
-            (void)node, (void)m;
-            return false;
-        }
-    }
-
-    [[nodiscard]] Candidate examine(const OrderingHints<G>& hints, Move m) {
-        const auto& pos = tree_.position();
-        auto& heuristics = tree_.heuristics();
-        const bool is_noisy = G::is_noisy(pos, m);
-        const bool is_killer = !is_noisy && (m == hints.refutations[0] || m == hints.refutations[1]);
-        return {m, is_noisy, gives_check<G>(pos, m), is_killer,
-                is_noisy ? heuristics.noisy(pos, m).value() : quiet_experience<G>(heuristics, hints, pos, m)};
-    }
-
-    [[nodiscard]] bool is_skipped(const Node<G>& node, const Candidate& c, MovePicker<G>& picker) {
-        const MovePruningParams& p = params_.move_pruning;
-        // While everything so far loses by force, every move is a hope.
-        if (!params_.selective || node.is_root() || node.best.is_loss()) return false;
-        const NodeView view = node.view();
-        if (node.depth <= p.late_move_max_depth && node.moves_seen >= late_move_count(view, p)) picker.skip_quiet();
-        const int reduced =
-            std::max(0, node.depth - 1 - reductions_(node.depth, node.moves_seen) / ReductionTable::kUnit);
-        const auto& pos = tree_.position();
-        if (c.is_noisy) {
-            if (!c.gives_check && is_futile_noisy(view, reduced, G::gain(pos, c.move), p)) return true;
-            return !see_at_least<G>(pos, c.move, -p.noisy_exchange_per_ply * node.depth);
-        }
-        if (c.gives_check) return !see_at_least<G>(pos, c.move, -p.noisy_exchange_per_ply * node.depth);
-        if (reduced <= p.history_max_depth && c.experience < p.history_per_ply * node.depth) return true;
-        if (is_futile_quiet(view, reduced, p)) return true;
-        return !see_at_least<G>(pos, c.move, -p.quiet_exchange_per_ply_squared * reduced * reduced);
-    }
-
     // Sets how many plies deeper (or less deep) the move is searched. Settles the node when the test shows that several
     // moves beat beta.
-    [[nodiscard]] Settled extend(Node<G>& node, const Candidate& c, int& extension) {
+    [[nodiscard]] Settled extend(Node<G>& node, const Candidate<G>& c, int& extension) {
         if (!params_.selective || node.is_root()) return std::nullopt;
         const SingularParams& p = params_.singular;
         Frame<G>& here = tree_.frame(node.ply);
@@ -351,7 +289,7 @@ private:
         return std::nullopt;
     }
 
-    Found search_candidate(Node<G>& node, const Candidate& c, int new_depth) {
+    Found search_candidate(Node<G>& node, const Candidate<G>& c, int new_depth) {
         tree_.prefetch(c.move);
         tree_.frame(node.ply).experience = c.experience;
         if (c.move == node.stands_for) return search_stand_in(node, c, new_depth);
@@ -361,7 +299,7 @@ private:
         return found;
     }
 
-    Found search_stand_in(const Node<G>& node, const Candidate& c, int new_depth) {
+    Found search_stand_in(const Node<G>& node, const Candidate<G>& c, int new_depth) {
         const typename Tree<G, E>::Pass pass{tree_, node.ply};
         const Found found = search_made_move(node, c, new_depth);
         tree_.frame(node.ply + 1).pv.clear();
@@ -370,13 +308,13 @@ private:
 
     // A late move is first searched less deep, and only to see whether it beats alpha; each surprise is looked at
     // again.
-    Found search_made_move(const Node<G>& node, const Candidate& c, int new_depth) {
+    Found search_made_move(const Node<G>& node, const Candidate<G>& c, int new_depth) {
         const Window null_window = node.window.null_at_alpha();
         const bool is_first = node.moves_seen == 1;
         Found found = Found::stopped();
         bool needs_full_depth = !node.wants_exact || !is_first;
         if (params_.selective && node.depth >= params_.reduction.min_depth && !is_first) {
-            const int reduction = reduction_of(node, c) / ReductionTable::kUnit;
+            const int reduction = selection_.reduction_of(node, c) / ReductionTable::kUnit;
             const int reduced = std::clamp(new_depth - reduction, 1, std::max(new_depth, 1) + (node.is_pv() ? 1 : 0));
             found = descend(null_window, reduced, node.ply, NodeKind::kCut);
             if (found.is_stopped()) return found;
@@ -397,21 +335,6 @@ private:
         if (node.wants_exact && (is_first || found.score() > node.window.alpha))
             found = descend(node.window, new_depth, node.ply, node.is_pv() ? NodeKind::kPv : opposite(node.kind));
         return found;
-    }
-
-    [[nodiscard]] int reduction_of(const Node<G>& node, const Candidate& c) {
-        const ReductionParams& p = params_.reduction;
-        int reduction = reductions_(node.depth, node.moves_seen);
-        if (!node.improving) reduction += p.not_improving;
-        if (node.kind == NodeKind::kCut) reduction += p.cut_node;
-        if (node.was_pv) reduction -= p.was_pv;
-        if (node.is_pv()) reduction -= p.in_pv;
-        if (tree_.frame(node.ply + 1).cutoffs > p.cutoff_limit) reduction += p.many_cutoffs_below;
-        if (c.gives_check) reduction -= p.gives_check;
-        if (c.is_noisy) return reduction - c.experience / p.noisy_history_divisor;
-        if (node.table_move_is_noisy) reduction += p.table_move_noisy;
-        if (c.is_killer) reduction -= p.killer;
-        return reduction - c.experience / p.history_divisor;
     }
 
     // Enters the child after the move that was just made, and returns its score for us; nature may move first.
@@ -456,7 +379,7 @@ private:
     }
 
     enum class Verdict : std::uint8_t { kGoOn, kCutOff };
-    [[nodiscard]] Verdict note(Node<G>& node, const Candidate& c, Score score) {
+    [[nodiscard]] Verdict note(Node<G>& node, const Candidate<G>& c, Score score) {
         if (score > node.best) {
             node.best = score;
             node.depends_on_ply = tree_.frame(node.ply + 1).depends_on_ply;
@@ -490,12 +413,12 @@ private:
                             : node.best_move != Move{}    ? Bound::kExact
                                                           : Bound::kUpper;
         if (node.best_move == Move{})
-            credit_previous(node);
+            lessons_.from_failing_low(node);
         else if (node.best_move != node.stands_for)
-            learn_from_best(node);
+            lessons_.from_best(node);
         if (is_exclusion(node)) return node.best;
         remember(node, node.wants_exact || bound != Bound::kExact ? bound : Bound::kLower);
-        learn_correction(node, bound);
+        lessons_.about_evaluation(node, bound);
         return node.best;
     }
 
@@ -511,64 +434,14 @@ private:
         tree_.remember({bits, node.best, node.raw_eval, node.depth, bound, node.was_pv}, node.ply);
     }
 
-    // The evaluation was wrong by the difference, where the search result is known to lie on that side.
-    void learn_correction(const Node<G>& node, Bound bound) {
-        if (node.in_check || node.best.is_proof()) return;
-        if (node.best_move != Move{} && G::is_noisy(tree_.position(), node.best_move)) return;
-        const int error = node.best.raw() - node.static_eval;
-        if ((error > 0 && bound == Bound::kUpper) || (error < 0 && bound == Bound::kLower)) return;
-        const CorrectionParams& p = params_.correction;
-        tree_.heuristics().learn_correction(tree_.position(),
-                                            std::clamp(error * node.depth / 8, -p.max_bonus, p.max_bonus));
-    }
-
-    void learn_from_best(const Node<G>& node) {
-        const auto& pos = tree_.position();
-        auto& heuristics = tree_.heuristics();
-        const int bonus = history_bonus(params_.history, node.depth);
-        const int malus = history_malus(params_.history, node.depth);
-        if (G::is_noisy(pos, node.best_move)) {
-            heuristics.noisy(pos, node.best_move).add(bonus);
-        } else {
-            if (node.best >= node.window.beta) note_refutation(node);
-            add_quiet_experience(node, node.best_move, bonus);
-            for (const Move m : node.tried_quiet) add_quiet_experience(node, m, malus);
-        }
-        for (const Move m : node.tried_noisy) heuristics.noisy(pos, m).add(malus);
-    }
-
-    void note_refutation(const Node<G>& node) {
-        auto& killers = tree_.frame(node.ply).killers;
-        if (killers[0] != node.best_move) killers = {node.best_move, killers[0]};
-        tree_.heuristics().counter(tree_.frame(node.ply - 1).slot) = node.best_move;
-    }
-
-    void add_quiet_experience(const Node<G>& node, Move m, int bonus) {
-        const auto& pos = tree_.position();
-        tree_.heuristics().quiet(pos, m).add(bonus);
-        add_follow_up(node.ply, G::piece_slot(pos, m), bonus);
-    }
-    void add_follow_up(int ply, std::size_t slot, int bonus) {
-        for (const int back : {1, 2, 4}) {
-            const std::size_t before = tree_.frame(ply - back).slot;
-            if (before != Heuristics<G>::kNoSlot) tree_.heuristics().after(before)[slot].add(bonus);
-        }
-    }
-
-    // Nothing here beats alpha: the quiet move that led here was good.
-    void credit_previous(const Node<G>& node) {
-        const Frame<G>& before = tree_.frame(node.ply - 1);
-        if (node.is_root() || before.slot == Heuristics<G>::kNoSlot || before.was_noisy) return;
-        add_follow_up(node.ply - 1, before.slot, history_bonus(params_.history, node.depth) / 2);
-    }
-
     Tree<G, E>& tree_;
     const Params& params_;
     Quiescence<G, E> quiescence_;
     using Chance = typename ChanceNodesOf<G, E>::Type;
     friend Chance;  // its outcomes are searched by us
     [[no_unique_address]] Chance chance_;
-    ReductionTable reductions_;
+    Selection<G, E> selection_;
+    Lessons<G, E> lessons_;
     RootMoves<G>* roots_ = nullptr;
     const OnRootMove* on_root_move_ = nullptr;
     int no_pass_before_ply_ = 0;
