@@ -76,7 +76,7 @@ Expected<Steps> against_foreign(const GateOptions& options) {
     if (!current) return tl::unexpected(current.error());
     std::vector<lab::gate::Disaster> disasters;
     for (const lab::Metric& metric : lab::metrics_of(run.game))
-        if (metric.kind == lab::Metric::Kind::kRate)
+        if (metric.kind == lab::Metric::Kind::kDisaster)
             disasters.push_back({std::string{metric.meaning}, candidate->rate(metric, lab::Contestant::kA),
                                  current->rate(metric, lab::Contestant::kA)});
     return Steps{lab::gate::foreign_step(candidate->pentanomial(), current->pentanomial()),

@@ -147,5 +147,15 @@ TEST(Facts, EveryMetricHasANameOfItsOwnAndABasis) {
     }
 }
 
+// The gate refuses a net whose disasters are more frequent, so what is good must not be among them.
+TEST(Facts, BeingAheadAndWinningAreNoDisasters) {
+    for (const auto name : engine::game_names())
+        for (const Metric& metric : metrics_of(name))
+            if (metric.name == "ahead" || metric.name == "won_from_ahead")
+                EXPECT_EQ(metric.kind, Metric::Kind::kRate) << name;
+            else if (metric.name == "lost_from_ahead" || metric.name == "general_lost")
+                EXPECT_EQ(metric.kind, Metric::Kind::kDisaster) << name;
+}
+
 }  // namespace
 }  // namespace qiyuan::lab

@@ -19,14 +19,15 @@ using Facts = std::map<std::string, std::uint64_t, std::less<>>;
 // A number that a report shows for each engine.
 struct Metric {
     enum class Kind : std::uint8_t {
-        kRate,  // how often, out of all games or of those with the fact `out_of`
-        kMean,  // the average, over the games with the fact `out_of`
+        kDisaster,  // how often, out of all games or of those with the fact `out_of`: the less the better
+        kRate,      // the same of what is no disaster
+        kMean,      // the average, over the games with the fact `out_of`
     };
 
     std::string_view name;
     std::string_view meaning;
     std::string_view out_of;  // empty: all games
-    Kind kind = Kind::kRate;
+    Kind kind = Kind::kDisaster;
 };
 
 // How a game ended, as the referee saw it.

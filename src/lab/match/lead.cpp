@@ -43,12 +43,12 @@ void LeadTracker::add_facts(game::BySide<Facts>& facts, const engine::AnyGame& f
 
 std::vector<Metric> lead_metrics(std::string_view ahead) {
     return {
-        {"ahead", ahead, ""},
+        {"ahead", ahead, "", Metric::Kind::kRate},
         {"lost_from_ahead", "lost after having been ahead", "ahead"},
         {"drawn_from_ahead", "drew after having been ahead", "ahead"},
         {"drawn_while_ahead", "drew, and was ahead at the end", "ahead"},
         {"repeated_while_ahead", "made the repetition that drew while ahead, with other moves to choose from", "ahead"},
-        {"won_from_ahead", "won after having been ahead", "ahead"},
+        {"won_from_ahead", "won after having been ahead", "ahead", Metric::Kind::kRate},
         {"conversion_plies", "plies from being ahead to the win", "won_from_ahead", Metric::Kind::kMean},
     };
 }

@@ -102,7 +102,7 @@ std::string metrics(const Report& report) {
     for (const Metric& metric : list) {
         const auto a = report.rate(metric, Contestant::kA);
         const auto b = report.rate(metric, Contestant::kB);
-        const auto p = metric.kind == Metric::Kind::kRate ? two_proportion_p_value(a, b) : std::nullopt;
+        const auto p = metric.kind == Metric::Kind::kMean ? std::nullopt : two_proportion_p_value(a, b);
         text += fmt::format("| {} | {} | {} | {} |\n", metric.meaning, cell(metric, a), cell(metric, b),
                             p ? fmt::format("{:.3f}", *p) : "-");
     }
