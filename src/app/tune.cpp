@@ -72,6 +72,7 @@ void print_counts(const std::string& name, const lab::tune::ReadCounts& counts) 
 int run_tune(TuneOptions options) {
     if (options.any_start) options.filter.starts = lab::tune::PositionFilter::Starts::kAny;
     options.filter.seed = options.fit.seed;
+    if (options.result_share) options.filter.result_share = *options.result_share;
     XiangqiSamples data{options.held_out, options.fit.seed};
     for (const std::string& name : options.files) {
         const auto counts = read_file(name, options, data);
@@ -149,7 +150,7 @@ void add_tune(CLI::App& program, Outcome& outcome) {
         ->capture_default_str();
     command
         ->add_option("--result-share", options->result_share,
-                     "How much results count beside scores: banqi (0.75), 0.1 (0.3)")
+                     "How much results count beside scores: xiangqi (1), banqi (0.75), 0.1 (0.3)")
         ->check(CLI::Range(0.0, 1.0));
     command->add_option("--weights", options->weights, "banqi: begin with these, as in fork_pm=0;luft.1=5");
     command->add_option("-o,--output", options->output,

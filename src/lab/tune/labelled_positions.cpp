@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
+#include "game/score.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::lab::tune {
@@ -54,7 +57,7 @@ public:
         }
         if (fields.size() < 2)
             return base::fail("expected result<TAB>fen or '-'<TAB>moves, or fen<TAB>result for Red (0, 0.5, 1)");
-        return read_position(fields[0], fields[1]);
+        return read_position(fields);
     }
 
     ReadCounts counts;
@@ -86,17 +89,29 @@ private:
         return {};
     }
 
-    [[nodiscard]] Expected<void> read_position(const base::Token& fen, const base::Token& result) {
+    [[nodiscard]] Expected<void> read_position(std::span<const base::Token> fields) {
+        const base::Token& fen = fields[0];
+        const base::Token& result = fields[1];
         const auto pos = Xiangqi::parse_fen(fen.text);
         if (!pos) return base::fail(pos.error().message, pos.error().column);
         const ResultTag* tag = find_tag(kPositionResults, base::trim(result.text));
         if (tag == nullptr)
             return base::fail(fmt::format("the result for Red must be 0, 0.5 or 1, got {}", base::quoted(result.text)),
                               result.column);
+        double target = *tag->for_red;
+        if (fields.size() > 2 && filter_.result_share < 1) {
+            const auto score = base::parse_number(base::trim(fields[2].text));
+            if (!score)
+                return base::fail(
+                    fmt::format("the score for Red must be a number, got {}", base::quoted(fields[2].text)),
+                    fields[2].column);
+            const double searched = 1 / (1 + std::exp(-*score / game::Score::kPerLogit));
+            target = filter_.result_share * target + (1 - filter_.result_share) * searched;
+        }
         // Neighbouring lines are mostly of one game; they must not end up on both sides of a split.
         constexpr std::size_t kLinesTogether = 256;
         if (is_quiet(*pos))
-            keep(*pos, *tag->for_red, counts.lines / kLinesTogether);
+            keep(*pos, target, counts.lines / kLinesTogether);
         else
             ++counts.noisy;
         return {};
@@ -109,13 +124,13 @@ private:
             candidates_.push_back(pos);
     }
 
-    void keep(const Position& pos, double result_for_red, std::size_t game) {
+    void keep(const Position& pos, double target_for_red, std::size_t game) {
         if (!seen_.insert(pos.key().bits()).second) {
             ++counts.repeated;
             return;
         }
         ++counts.kept;
-        take_({pos, result_for_red, game});
+        take_({pos, target_for_red, game});
     }
 
     // Whether the side that cannot move in the last position is said to have won or drawn.

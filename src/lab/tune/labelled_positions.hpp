@@ -15,7 +15,8 @@ struct PositionFilter {
     int positions_per_game = 40;
     int shortest_game = 20;  // plies; shorter ones were broken off, not played
     enum class Starts : std::uint8_t { kUsualOnly, kAny } starts = Starts::kUsualOnly;
-    std::uint64_t seed = 1;  // which positions of a long game are kept
+    std::uint64_t seed = 1;   // which positions of a long game are kept
+    double result_share = 1;  // of the target; the rest is the score of a line, where it has one
 };
 
 // What was read and why some of it was left out.
@@ -33,7 +34,7 @@ struct ReadCounts {
 
 struct LabelledPosition {
     const xiangqi::Position& position;
-    double result_for_red;  // 0, 0.5 or 1
+    double target_for_red;  // from 0, lost, to 1, won
     std::size_t game;       // positions of one game share a number
 };
 

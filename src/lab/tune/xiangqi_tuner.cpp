@@ -23,7 +23,7 @@ void XiangqiSamples::add(const LabelledPosition& labelled) {
                   .middlegame_share = share_of(trace.balance.phase, xq::kFullPhase),
                   .scale_ahead = share_of(trace.balance.scale[xiangqi::kRed], xq::kFullScale),
                   .scale_behind = share_of(trace.balance.scale[xiangqi::kBlack], xq::kFullScale),
-                  .target = static_cast<float>(labelled.result_for_red)});
+                  .target = static_cast<float>(labelled.target_for_red)});
 }
 
 Parameters to_parameters(const xq::Weights& weights) {

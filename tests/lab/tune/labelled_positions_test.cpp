@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 #include <sstream>
 
@@ -28,7 +29,7 @@ base::Expected<ReadCounts> read(const std::string& text, const PositionFilter& f
                                 std::vector<double>* results = nullptr) {
     std::istringstream in{text};
     return read_positions(in, filter, [&](const LabelledPosition& labelled) {
-        if (results != nullptr) results->push_back(labelled.result_for_red);
+        if (results != nullptr) results->push_back(labelled.target_for_red);
     });
 }
 
@@ -45,6 +46,21 @@ TEST(LabelledPositions, ReadsGamesAndPositions) {
     EXPECT_EQ(counts->kept + counts->noisy, 21U);
     EXPECT_EQ(results.front(), 1.0);
     EXPECT_EQ(results.back(), 0.5);
+}
+
+TEST(LabelledPositions, MixesScoresIntoTheTargetWhenAsked) {
+    const std::string line = "4k4/9/9/9/9/9/9/9/R8/3K5 w\t1\t-256\n";  // a logit below even
+    std::vector<double> results;
+    ASSERT_TRUE(read(line, everything(), &results));
+    PositionFilter mixed = everything();
+    mixed.result_share = 0.25;
+    ASSERT_TRUE(read(line, mixed, &results));
+    EXPECT_EQ(results[0], 1.0);
+    EXPECT_NEAR(results[1], 0.25 + 0.75 / (1 + std::exp(1.0)), 1e-12);
+    const auto wrong = read("4k4/9/9/9/9/9/9/9/R8/3K5 w\t1\tmuch\n", mixed);
+    ASSERT_FALSE(wrong);
+    EXPECT_NE(wrong.error().text().find("'much'"), std::string::npos) << wrong.error().text();
+    EXPECT_EQ(wrong.error().line, 1U);
 }
 
 TEST(LabelledPositions, LeavesOutWhatTheFilterSays) {
