@@ -12,7 +12,8 @@ namespace qiyuan::engine {
 
 template <>
 struct Setup<xiangqi::Xiangqi> {
-    using Evaluator = NetOr<eval::xiangqi::ClassicalEvaluator, eval::nnue::XiangqiFeatures>;
+    using Evaluator =
+        NetOr<eval::xiangqi::ClassicalEvaluator, eval::nnue::XiangqiFeatures, eval::nnue::XiangqiMenOverHandWritten>;
 
     [[nodiscard]] static search::Params params() { return {}; }
     static void add_rule_options(OptionSet& options, xiangqi::Rules& rules);

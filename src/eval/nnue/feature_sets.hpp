@@ -18,8 +18,8 @@ template <FeatureSet... F>
 struct FeatureSets {};
 
 // All there are. The first of a game is its usual one.
-using AllFeatureSets =
-    FeatureSets<XiangqiFeatures, BanqiMenOverHandWritten, BanqiMen, ZeroPointOneMen, ZeroPointOneMenByWazir>;
+using AllFeatureSets = FeatureSets<XiangqiFeatures, XiangqiMenOverHandWritten, BanqiMenOverHandWritten, BanqiMen,
+                                   ZeroPointOneMen, ZeroPointOneMenByWazir>;
 
 template <FeatureSet F>
 struct FeaturesTag {

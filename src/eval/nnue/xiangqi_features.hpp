@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "eval/classical/xiangqi/evaluator.hpp"
 #include "eval/nnue/features.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
@@ -94,6 +95,12 @@ private:
     };
 };
 
-static_assert(FeatureSet<XiangqiFeatures>);
+// The same, as something to add to the hand-written evaluation, which sees attacks and lines already.
+struct XiangqiMenOverHandWritten : XiangqiFeatures {
+    using Base = eval::xiangqi::ClassicalEvaluator;
+    static constexpr std::string_view kName = "xiangqi men over hand-written";
+};
+
+static_assert(FeatureSet<XiangqiFeatures> && FeatureSet<XiangqiMenOverHandWritten>);
 
 }  // namespace qiyuan::eval::nnue

@@ -68,7 +68,10 @@ void check_increments() {
     EXPECT_GT(checked, 5000U);
 }
 
-TEST(NetEvaluator, FollowsTheMovesOfXiangqi) { check_increments<XiangqiFeatures>(); }
+TEST(NetEvaluator, FollowsTheMovesOfXiangqi) {
+    check_increments<XiangqiFeatures>();
+    check_increments<XiangqiMenOverHandWritten>();
+}
 TEST(NetEvaluator, FollowsTheMovesOfZeroPointOne) {
     check_increments<ZeroPointOneMen>();
     check_increments<ZeroPointOneMenByWazir>();
