@@ -18,19 +18,18 @@ constexpr void add(Bitboard& set, int file, int rank) {
 }
 
 // What is seen from `at` on a line of `length` places with the given occupancy.
-constexpr tables::RankView look_along(int at, int length, unsigned occupancy) {
+constexpr tables::LineBits look_along(int at, int length, unsigned occupancy) {
     unsigned slide = 0;
-    unsigned jump = 0;
+    unsigned beyond = 0;
     for (const int step : {-1, 1}) {
         int men_met = 0;
         for (int i = at + step; i >= 0 && i < length && men_met < 2; i += step) {
-            const bool is_man = (occupancy >> static_cast<unsigned>(i) & 1U) != 0;
-            if (men_met == 0) slide |= 1U << static_cast<unsigned>(i);
-            if (men_met == 1 && is_man) jump |= 1U << static_cast<unsigned>(i);
-            if (is_man) ++men_met;
+            const unsigned place = 1U << static_cast<unsigned>(i);
+            (men_met == 0 ? slide : beyond) |= place;
+            if ((occupancy & place) != 0) ++men_met;
         }
     }
-    return {static_cast<std::uint16_t>(slide), static_cast<std::uint16_t>(jump)};
+    return {static_cast<std::uint16_t>(slide), static_cast<std::uint16_t>(beyond)};
 }
 
 constexpr Bitboard on_file_a(unsigned bits) {
@@ -41,7 +40,7 @@ constexpr Bitboard on_file_a(unsigned bits) {
 }
 
 constexpr auto make_rank_views() {
-    std::array<std::array<tables::RankView, 512>, kFiles> views{};
+    std::array<std::array<tables::LineBits, 512>, kFiles> views{};
     for (int file = 0; file < kFiles; ++file)
         for (unsigned occupancy = 0; occupancy < 512; ++occupancy)
             views[static_cast<std::size_t>(file)][occupancy] = look_along(file, kFiles, occupancy);
@@ -53,7 +52,7 @@ constexpr auto make_file_views() {
     for (int rank = 0; rank < kRanks; ++rank) {
         for (unsigned occupancy = 0; occupancy < 1024; ++occupancy) {
             const auto view = look_along(rank, kRanks, occupancy);
-            views[static_cast<std::size_t>(rank)][occupancy] = {on_file_a(view.slide), on_file_a(view.jump)};
+            views[static_cast<std::size_t>(rank)][occupancy] = {on_file_a(view.slide), on_file_a(view.beyond)};
         }
     }
     return views;
@@ -168,7 +167,7 @@ constexpr auto make_cross() {
 
 namespace tables {
 
-constexpr std::array<std::array<RankView, 512>, kFiles> kRankViews = make_rank_views();
+constexpr std::array<std::array<LineBits, 512>, kFiles> kRankViews = make_rank_views();
 constexpr std::array<std::array<LineView, 1024>, kRanks> kFileViews = make_file_views();
 constexpr std::array<std::array<Bitboard, 16>, kSquares> kHorseMoves = make_horse_moves();
 constexpr std::array<std::array<Bitboard, 16>, kSquares> kHorseOrigins = make_horse_origins();

@@ -14,19 +14,20 @@ namespace qiyuan::xiangqi {
 
 // What a rook and a cannon see along one line from one place.
 struct LineView {
-    Bitboard slide;  // up to and including the first man: a rook's captures, and (without men) a cannon's quiet moves
-    Bitboard jump;   // exactly the second man, where there is one: a cannon's captures
+    Bitboard slide;   // up to and including the first man: a rook's captures, and (without men) a cannon's quiet moves
+    Bitboard beyond;  // from there up to and including the second man: a cannon's captures, and what it protects
 };
 
 namespace tables {
 
-struct RankView {
+// The same, one bit for each place of the line.
+struct LineBits {
     std::uint16_t slide;
-    std::uint16_t jump;
+    std::uint16_t beyond;
 };
 
 // [file of the piece][occupancy of its rank], bits by file.
-extern const std::array<std::array<RankView, 512>, kFiles> kRankViews;
+extern const std::array<std::array<LineBits, 512>, kFiles> kRankViews;
 // [rank of the piece][occupancy of its file], as if on file a.
 extern const std::array<std::array<LineView, 1024>, kRanks> kFileViews;
 // [square][occupied orthogonal neighbours: south 1, west 2, east 4, north 8].
@@ -85,17 +86,17 @@ namespace detail {
     const int rank = square.rank();
     const auto shift = static_cast<unsigned>(rank * kFiles);
     const auto rank_bits = static_cast<std::size_t>(occupied.word() >> shift) & 0x1FFU;
-    const tables::RankView& across = tables::kRankViews[static_cast<std::size_t>(file)][rank_bits];
+    const tables::LineBits& across = tables::kRankViews[static_cast<std::size_t>(file)][rank_bits];
     const LineView& along = tables::kFileViews[static_cast<std::size_t>(rank)][detail::file_occupancy(occupied, file)];
     return {Bitboard{Bitboard::Word{across.slide} << shift | along.slide.word() << file},
-            Bitboard{Bitboard::Word{across.jump} << shift | along.jump.word() << file}};
+            Bitboard{Bitboard::Word{across.beyond} << shift | along.beyond.word() << file}};
 }
 [[nodiscard]] inline Bitboard rook_moves(Square square, Bitboard occupied) noexcept {
     return line_view(square, occupied).slide;
 }
 // The squares a cannon could capture on (not where it may step).
 [[nodiscard]] inline Bitboard cannon_captures(Square square, Bitboard occupied) noexcept {
-    return line_view(square, occupied).jump;
+    return line_view(square, occupied).beyond & occupied;
 }
 [[nodiscard]] inline Bitboard horse_moves(Square square, Bitboard occupied) noexcept {
     return tables::kHorseMoves[square.index()][detail::orthogonal_blocks(occupied, square)];
@@ -131,7 +132,7 @@ template <Kind kKind>
     if constexpr (kKind == Kind::kRook) return rook_moves(from, occupied);
     if constexpr (kKind == Kind::kCannon) {
         const LineView view = line_view(from, occupied);
-        return (view.slide - occupied) | view.jump;
+        return (view.slide - occupied) | (view.beyond & occupied);
     }
     if constexpr (kKind == Kind::kSoldier) return soldier_moves(from, side);
 }

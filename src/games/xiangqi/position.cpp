@@ -82,7 +82,7 @@ Key Position::key_after(Move m) const noexcept {
 
 Bitboard Position::attackers(Square square, Side by, Bitboard occupied) const noexcept {
     const LineView view = line_view(square, occupied);
-    return ((view.slide & men(Kind::kRook)) | (view.jump & men(Kind::kCannon)) |
+    return ((view.slide & men(Kind::kRook)) | (view.beyond & men(Kind::kCannon)) |
             (horse_origins(square, occupied) & men(Kind::kHorse)) |
             (elephant_moves(square, occupied) & men(Kind::kElephant)) | (advisor_moves(square) & men(Kind::kAdvisor)) |
             (general_moves(square) & men(Kind::kGeneral)) | (soldier_origins(square, by) & men(Kind::kSoldier))) &
@@ -92,7 +92,7 @@ Bitboard Position::attackers(Square square, Side by, Bitboard occupied) const no
 bool Position::general_attacked(Side side, Square general, Bitboard occupied, Bitboard enemies) const noexcept {
     const LineView view = line_view(general, occupied);
     const Bitboard attackers = (view.slide & (men(Kind::kRook) | men(Kind::kGeneral))) |
-                               (view.jump & men(Kind::kCannon)) |
+                               (view.beyond & men(Kind::kCannon)) |
                                (horse_origins(general, occupied) & men(Kind::kHorse)) |
                                (soldier_origins(general, other(side)) & men(Kind::kSoldier));
     return !(attackers & enemies).empty();
@@ -123,7 +123,7 @@ bool Position::gives_check(Move m) const noexcept {
     // The man that moves is still listed on its old square among its kind.
     const auto after = [&](Kind k) { return (men(side_, k) - from) | (k == kind ? to : Bitboard{}); };
     const LineView view = line_view(general, occupied_after);
-    return !((view.slide & (after(Kind::kRook) | after(Kind::kGeneral))) | (view.jump & after(Kind::kCannon)) |
+    return !((view.slide & (after(Kind::kRook) | after(Kind::kGeneral))) | (view.beyond & after(Kind::kCannon)) |
              (horse_origins(general, occupied_after) & after(Kind::kHorse)) |
              (soldier_origins(general, side_) & after(Kind::kSoldier)))
                 .empty();

@@ -116,8 +116,7 @@ private:
     void count_safe_checks() {
         const Bitboard occupied = pos_.occupied();
         const Bitboard barred = pos_.men(kUs) | theirs_.any;
-        const Bitboard slide = qiyuan::xiangqi::rook_moves(target_, occupied);
-        const Bitboard beyond = qiyuan::xiangqi::rook_moves(target_, occupied - slide) - slide;
+        const auto [slide, beyond] = qiyuan::xiangqi::line_view(target_, occupied);
         count_checks(ours_.rooks, slide - barred, kRookColumn);
         count_checks(ours_.horses, qiyuan::xiangqi::horse_origins(target_, occupied) - barred, kHorseColumn);
         count_checks(ours_.cannons, beyond - barred - occupied, kCannonColumn);

@@ -79,12 +79,10 @@ template <Side kUs>
         detail::add_reach(sight, reach);
     });
     pos.men(kUs, Kind::kCannon).for_each([&](Square s) {
-        const Bitboard slide = qiyuan::xiangqi::rook_moves(s, occupied);
-        const Bitboard screens = slide & occupied;
-        const Bitboard control = qiyuan::xiangqi::rook_moves(s, occupied - screens) - slide;
-        sight.cannons.push_back({s, slide - screens, control});
-        sight.by_cannons |= control;
-        detail::add_reach(sight, control);
+        const auto view = qiyuan::xiangqi::line_view(s, occupied);
+        sight.cannons.push_back({s, view.slide - occupied, view.beyond});
+        sight.by_cannons |= view.beyond;
+        detail::add_reach(sight, view.beyond);
     });
     pos.men(kUs, Kind::kRook).for_each([&](Square s) {
         const Bitboard reach = qiyuan::xiangqi::rook_moves(s, occupied);
