@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "base/rng.hpp"
@@ -149,12 +150,15 @@ TEST(Facts, EveryMetricHasANameOfItsOwnAndABasis) {
 
 // The gate refuses a net whose disasters are more frequent, so what is good must not be among them.
 TEST(Facts, BeingAheadAndWinningAreNoDisasters) {
+    const std::map<std::string_view, Metric::Kind> expected{{"ahead", Metric::Kind::kRate},
+                                                            {"won_from_ahead", Metric::Kind::kRate},
+                                                            {"lost_from_ahead", Metric::Kind::kDisaster},
+                                                            {"general_lost", Metric::Kind::kDisaster}};
     for (const auto name : engine::game_names())
         for (const Metric& metric : metrics_of(name))
-            if (metric.name == "ahead" || metric.name == "won_from_ahead")
-                EXPECT_EQ(metric.kind, Metric::Kind::kRate) << name;
-            else if (metric.name == "lost_from_ahead" || metric.name == "general_lost")
-                EXPECT_EQ(metric.kind, Metric::Kind::kDisaster) << name;
+            if (const auto found = expected.find(metric.name); found != expected.end()) {
+                EXPECT_EQ(metric.kind, found->second) << name << ' ' << metric.name;
+            }
 }
 
 }  // namespace
