@@ -6,7 +6,9 @@
 
 #include "app/interrupt.hpp"
 #include "app/magic.hpp"
+#include "base/file.hpp"
 #include "lab/magic/tables.hpp"
+#include "lab/magic/tables_plot.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -16,6 +18,7 @@ namespace magic_lab = qiyuan::lab::magic;
 struct TablesOptions {
     std::vector<int> tables;
     magic_lab::RatingOptions rating;
+    std::string plot;
     bool json = false;
 };
 
@@ -57,6 +60,9 @@ int run_tables(const TablesOptions& options) {
         measured.push_back(std::move(row));
     }
     if (!options.json) fmt::print("{}", magic_lab::tables_text(measured));
+    if (!options.plot.empty())
+        if (const auto done = base::write_file(options.plot, magic_lab::tables_plot(measured)); !done)
+            return report("magic tables", done.error());
     return interrupt.happened() ? 1 : 0;
 }
 
@@ -73,6 +79,7 @@ void add_magic_tables(CLI::App& magic, Outcome& outcome) {
     command->add_option("--threads", options->rating.threads, "The numbers do not depend on it")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
+    command->add_option("--plot", options->plot, "Write a plot of measured over published numbers here, as SVG");
     command->add_flag("--json", options->json, "One JSON object for each cell, as soon as it is measured");
     command->footer("Example: qiyuan magic tables --table 4 --games 1000 --threads 2");
     command->callback([options, &outcome] { outcome.exit_code = run_tables(*options); });

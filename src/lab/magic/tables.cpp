@@ -221,7 +221,11 @@ std::vector<ShapeCheck> check_shape(const std::vector<MeasuredCell>& measured) {
         claims.less(fmt::format("all Gold is worse than a golden {}", kind_name(kind)), claims.score(7, "all Gold"),
                     gold(kind));
     }
-    claims.less("a Cannon is missed more than a Knight", wood(Kind::kCannon), wood(Kind::kHorse));
+    // The Knight and the Pawn are missed least.
+    for (const Kind little : {Kind::kHorse, Kind::kSoldier})
+        for (const Kind much : {Kind::kElephant, Kind::kRook, Kind::kCannon})
+            claims.less(fmt::format("a {} is missed more than a {}", kind_name(much), kind_name(little)), wood(much),
+                        wood(little));
     const auto two = claims.score(7, "Wood Guard and Pawn");
     claims.less("Guard and Pawn together weigh more than the Guard", two, wood(Kind::kAdvisor));
     claims.less("Guard and Pawn together weigh more than the Pawn", two, wood(Kind::kSoldier));
@@ -229,6 +233,10 @@ std::vector<ShapeCheck> check_shape(const std::vector<MeasuredCell>& measured) {
     for (const Kind kind : {Kind::kAdvisor, Kind::kElephant, Kind::kCannon})
         claims.less(fmt::format("Guard, Minister and Cannon weigh more than the {}", kind_name(kind)), three,
                     wood(kind));
+    claims.less("a frozen Cannon adds to the loss of a Pawn", claims.score(7, "Wood Pawn, Ice-2 Cannon"),
+                wood(Kind::kSoldier));
+    claims.less("a frozen Minister adds to the loss of a Cannon", claims.score(7, "Wood Cannon, Ice-3 Minister"),
+                wood(Kind::kCannon));
     return claims.take();
 }
 
