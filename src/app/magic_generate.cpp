@@ -57,9 +57,10 @@ base::Expected<void> fill(const GenerateOptions& options, int chapter, const Int
         const auto level = generator.next(interrupt.token());
         if (!level) break;
         if (const auto done = base::write_file(file, text_of(generator.levels())); !done) return done;
-        fmt::print("chapter {} level {}: {} (win {:.3f}, draw {:.3f}); {} candidates, {} games, {:.0f} s\n", chapter,
-                   generator.levels().size(), level->name, level->rating->win, level->rating->draw,
-                   generator.candidates_tried(), generator.games_played(), watch.seconds());
+        fmt::print("chapter {} level {}: {} (win {:.3f}, draw {:.3f}); {} candidates, {} rated, {} games, {:.0f} s\n",
+                   chapter, generator.levels().size(), level->name, level->rating->win, level->rating->draw,
+                   generator.candidates_tried(), generator.candidates_rated(), generator.games_played(),
+                   watch.seconds());
         std::fflush(stdout);
     }
     if (!generator.is_complete()) {
@@ -123,6 +124,9 @@ void add_magic_generate(CLI::App& magic, Outcome& outcome) {
         ->capture_default_str();
     command->add_option("--screen", generator.most_screen_games, "At most so many games to see whether a level fits")
         ->check(CLI::Range(32, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--candidates", generator.most_candidates, "At most so many for one place")
+        ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_option("--threads", generator.threads, "The levels do not depend on it")
         ->check(CLI::Range(1, 256))

@@ -5,12 +5,15 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <sstream>
 #include <string>
 
 namespace qiyuan {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 struct Ran {
     std::string output;
@@ -31,7 +34,19 @@ protected:
     }
     ~MagicProgram() override { std::filesystem::remove_all(directory_); }
 
-    void write(const std::string& name, const std::string& text) const { std::ofstream{directory_ / name} << text; }
+    void write(const std::string& name, const std::string& text) const {
+        std::filesystem::create_directories((directory_ / name).parent_path());
+        std::ofstream{directory_ / name} << text;
+    }
+    [[nodiscard]] std::map<std::string, std::string> files_in(const std::string& name) const {
+        std::map<std::string, std::string> files;
+        for (const auto& entry : std::filesystem::directory_iterator{directory_ / name}) {
+            std::ostringstream text;
+            text << std::ifstream{entry.path()}.rdbuf();
+            files[entry.path().filename().string()] = text.str();
+        }
+        return files;
+    }
     [[nodiscard]] Ran run(const std::string& arguments, const std::string& input) const {
         write("input", input);
         const std::string command =
@@ -79,6 +94,33 @@ TEST_F(MagicProgram, RatesLevelsTheSameEveryTime) {
     EXPECT_EQ(one.status, 0);
     EXPECT_THAT(one.output, HasSubstr(R"("win":1.0)"));
     EXPECT_EQ(run("rate levels.jsonl --id 1 --games 4 --json --threads 2", "").output, one.output);
+}
+
+// A chapter is a shard: a stripe takes its own first and then what is left, finished ones are skipped, and whoever
+// makes a chapter makes the same.
+TEST_F(MagicProgram, GeneratesChaptersInStripes) {
+    std::string finished;
+    for (int id = 21; id <= 30; ++id)
+        finished +=
+            R"({"id":)" + std::to_string(id) + R"(,"chapter":3,"rows":"4/4/4/Rp2","colours":"player_red"})" + "\n";
+    const auto generate = [&](const std::string& directory, const std::string& stripe) {
+        write(directory + "/chapter_03.jsonl", finished);
+        const Ran ran =
+            run("generate " + directory + " --from 2 --to 5 --games 50 --candidates 1 --stripe " + stripe, "");
+        EXPECT_EQ(ran.status, 0) << ran.output;
+        EXPECT_THAT(ran.output, Not(HasSubstr("chapter 3")));
+        return ran.output;
+    };
+    const std::string whole = generate("whole", "0/1");
+    EXPECT_LT(whole.find("chapter 2"), whole.find("chapter 4"));
+    EXPECT_LT(whole.find("chapter 4"), whole.find("chapter 5"));
+    const std::string second = generate("shards", "1/2");
+    EXPECT_LT(second.find("chapter 5"), second.find("chapter 2"));
+    EXPECT_LT(second.find("chapter 2"), second.find("chapter 4"));
+    EXPECT_NE(second.find("chapter 4"), std::string::npos);
+    EXPECT_EQ(files_in("shards"), files_in("whole"));
+    EXPECT_EQ(files_in("shards").at("chapter_03.jsonl"), finished);
+    EXPECT_NE(run("generate shards --stripe 2/2", "").status, 0);
 }
 
 TEST_F(MagicProgram, SaysWhatIsWrong) {

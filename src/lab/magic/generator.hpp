@@ -35,6 +35,8 @@ public:
 
     [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
     [[nodiscard]] int candidates_tried() const { return candidates_tried_; }
+    // Those that passed the screen; what was not kept of them had a rating outside its band, or too many draws.
+    [[nodiscard]] int candidates_rated() const { return candidates_rated_; }
 
 private:
     // Why a candidate was not taken; nothing when it was.
@@ -52,6 +54,7 @@ private:
     Guide guide_;
     std::uint64_t games_played_ = 0;
     int candidates_tried_ = 0;
+    int candidates_rated_ = 0;
 };
 
 }  // namespace qiyuan::lab::magic
