@@ -45,7 +45,7 @@ base::Expected<std::vector<magic::Level>> kept_levels(const std::filesystem::pat
     return levels;
 }
 
-// Fills one chapter, and writes it after every level.
+// Fills one chapter, and writes it after every level: first what is there and was rated by an earlier engine.
 base::Expected<void> fill(const GenerateOptions& options, int chapter, const Interrupt& interrupt) {
     const auto file = file_of(options, chapter);
     auto kept = kept_levels(file);
@@ -54,19 +54,21 @@ base::Expected<void> fill(const GenerateOptions& options, int chapter, const Int
     if (generator.is_complete()) return {};
     const base::Stopwatch watch;
     while (!generator.is_complete()) {
-        const auto level = generator.next(interrupt.token());
-        if (!level) break;
+        const bool refreshes = generator.has_stale();
+        const auto level = refreshes ? generator.refresh(interrupt.token()) : generator.next(interrupt.token());
+        if (!level && (!refreshes || interrupt.happened())) break;
         if (const auto done = base::write_file(file, text_of(generator.levels())); !done) return done;
-        fmt::print("chapter {} level {}: {} (win {:.3f}, draw {:.3f}); {} candidates, {} rated, {} games, {:.0f} s\n",
-                   chapter, generator.levels().size(), level->name, level->rating->win, level->rating->draw,
+        if (!level) continue;
+        fmt::print("chapter {}: {} {} (win {:.3f}, draw {:.3f}); {} candidates, {} rated, {} games, {:.0f} s\n",
+                   chapter, refreshes ? "kept" : "made", level->name, level->rating->win, level->rating->draw,
                    generator.candidates_tried(), generator.candidates_rated(), generator.games_played(),
                    watch.seconds());
         std::fflush(stdout);
     }
     if (!generator.is_complete()) {
         if (!interrupt.happened())
-            fmt::print("chapter {}: no candidate fits place {}; {} levels kept\n", chapter,
-                       generator.levels().size() + 1, generator.levels().size());
+            fmt::print("chapter {}: no candidate fits the next place; {} levels kept\n", chapter,
+                       generator.levels().size());
         return {};
     }
     return base::write_file(file, text_of(magic_lab::ChapterGenerator::in_order(generator.levels())));

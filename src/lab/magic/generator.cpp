@@ -36,7 +36,71 @@ Theme theme_of(const Place& place) {
 }  // namespace
 
 ChapterGenerator::ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept)
-    : chapter_(chapter), options_(options), kept_(std::move(kept)) {}
+    : chapter_(chapter), options_(options) {
+    for (const Level& level : kept) {
+        const bool is_stale = chapter != 1 && level.rating && level.rating->engine != kRatingEngine;
+        const bool is_key = !has_key_ && level.rating && level.rating->win < kUsualBand.low;
+        if (is_stale)
+            stale_.push_back(level);
+        else
+            keep(level, {chapter, is_key ? kLevelsPerChapter : 1});
+    }
+}
+
+std::vector<Level> ChapterGenerator::levels() const {
+    std::vector<Level> all = kept_;
+    all.insert(all.end(), stale_.begin(), stale_.end());
+    // Levels that were dropped leave no gaps, or a new one might get a number that another still has.
+    int number = 0;
+    for (Level& level : all) level.id = Place{chapter_, ++number}.id();
+    if (has_key_ && stale_.empty()) all.back().id = Place{chapter_, kLevelsPerChapter}.id();
+    return all;
+}
+
+Place ChapterGenerator::next_place() const {
+    constexpr std::size_t kUsual = kLevelsPerChapter - 1;
+    return {chapter_, static_cast<int>(std::min(usual_levels(), kUsual)) + 1};
+}
+
+bool ChapterGenerator::fits(const Level& level, const Place& place) {
+    return place.band().contains(level.rating->win) && level.rating->draw <= kMostDraws;
+}
+
+void ChapterGenerator::keep(const Level& level, const Place& place) {
+    kept_.insert(place.is_key() ? kept_.end() : kept_.begin() + static_cast<std::ptrdiff_t>(usual_levels()), level);
+    has_key_ = has_key_ || place.is_key();
+}
+
+bool ChapterGenerator::rate_anew(Level& level, std::uint64_t seed, const std::stop_token& stop) {
+    RatingOptions options;
+    options.games = options_.rating_games;
+    options.seed = seed;
+    options.threads = options_.threads;
+    games_played_ += static_cast<std::uint64_t>(options.games);
+    const Tally tally = rate(level, options, stop);
+    if (tally.games() < options.games) return false;
+    ++candidates_rated_;
+    level.rating = stored_rating(tally, options);
+    set_par(level, tally.par());
+    return true;
+}
+
+std::optional<Level> ChapterGenerator::refresh(const std::stop_token& stop) {
+    Level level = stale_.front();
+    // Deals that no earlier rating has used.
+    const std::uint64_t before = level.rating->seed;
+    if (!rate_anew(level, mixed(options_.seed + before, chapter_, 0) >> 16U, stop)) return std::nullopt;
+    stale_.erase(stale_.begin());
+    const Place key{chapter_, kLevelsPerChapter};
+    const bool alike = is_too_like_another(Knobs::of(level));
+    for (const Place place : {next_place(), key}) {
+        const bool is_free = place.is_key() ? !has_key_ : usual_levels() + 1 < kLevelsPerChapter;
+        if (alike || !is_free || !fits(level, place)) continue;
+        keep(level, place);
+        return level;
+    }
+    return std::nullopt;
+}
 
 // From the levels that were kept, so that a chapter goes on the same way after an interruption.
 Guide ChapterGenerator::guide_from_kept() const {
@@ -104,7 +168,7 @@ std::optional<std::string> ChapterGenerator::screen(const Level& level, const Kn
 
 std::optional<Level> ChapterGenerator::next(const std::stop_token& stop) {
     if (is_complete()) return std::nullopt;
-    const Place place{chapter_, static_cast<int>(kept_.size()) + 1};
+    const Place place = next_place();
     base::Rng rng{mixed(options_.seed, chapter_, place.number)};
     guide_ = guide_from_kept();
     for (int i = 0; i < options_.most_candidates && !stop.stop_requested(); ++i) {
@@ -113,21 +177,12 @@ std::optional<Level> ChapterGenerator::next(const std::stop_token& stop) {
         if (is_too_like_another(knobs)) continue;
         auto level = build(knobs, place, rng);
         if (!level || screen(*level, knobs, place, rng, stop)) continue;
-        // The games that chose the level would flatter it; its rating is measured on deals of its own.
-        RatingOptions options;
-        options.games = options_.rating_games;
-        options.seed = rng.next() >> 16U;
-        options.threads = options_.threads;
-        games_played_ += static_cast<std::uint64_t>(options.games);
-        const Tally tally = rate(*level, options, stop);
-        if (tally.games() < options.games) return std::nullopt;
-        // A level promises the band of its place. The screen has put the true rate inside already, so that this drops
-        // few candidates and hardly flatters the rating; see docs/magic-levels.md.
-        ++candidates_rated_;
-        if (!place.band().contains(tally.win_rate()) || tally.draw_rate() > kMostDraws) continue;
-        level->rating = stored_rating(tally, options);
-        set_par(*level, tally.par());
-        kept_.push_back(*level);
+        // The games that chose the level would flatter it; its rating is measured on deals of its own. A level promises
+        // the band of its place; the screen has put the true rate inside already, so that this drops few candidates and
+        // hardly flatters the rating. See docs/magic-levels.md.
+        if (!rate_anew(*level, rng.next() >> 16U, stop)) return std::nullopt;
+        if (!fits(*level, place)) continue;
+        keep(*level, place);
         return *level;
     }
     return std::nullopt;

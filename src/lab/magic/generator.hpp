@@ -24,11 +24,18 @@ struct GeneratorOptions {
 // and on nothing else, so a chapter can be interrupted after any level and continued.
 class ChapterGenerator {
 public:
+    // What is kept may have been rated by an earlier engine; it is then stale until it is rated anew. Lessons made by
+    // hand, in chapter 1, are left alone.
     ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept);
 
-    [[nodiscard]] bool is_complete() const { return static_cast<int>(kept_.size()) == kLevelsPerChapter; }
-    [[nodiscard]] const std::vector<Level>& levels() const { return kept_; }
-    // Makes the next level; nothing when stopped, or when no candidate fitted.
+    [[nodiscard]] bool is_complete() const { return kept_.size() == kLevelsPerChapter && stale_.empty(); }
+    // Those in their places, then the stale ones.
+    [[nodiscard]] std::vector<Level> levels() const;
+    [[nodiscard]] bool has_stale() const { return !stale_.empty(); }
+    // Rates the next stale level anew. It takes a place of the chapter that it fits, as a usual or as the key level,
+    // and is returned; or there is none, and it is dropped. Nothing changes when stopped. Requires: has_stale().
+    [[nodiscard]] std::optional<Level> refresh(const std::stop_token& stop);
+    // Makes the next level; nothing when stopped, or when no candidate fitted. Requires: !has_stale().
     [[nodiscard]] std::optional<Level> next(const std::stop_token& stop);
     // The finished chapter: the easier first, the key level last, numbered in this order.
     [[nodiscard]] static std::vector<Level> in_order(std::vector<Level> levels);
@@ -42,6 +49,14 @@ private:
     // Why a candidate was not taken; nothing when it was.
     [[nodiscard]] std::optional<std::string> screen(const Level& level, const Knobs& knobs, const Place& place,
                                                     base::Rng& rng, const std::stop_token& stop);
+    // Gives the level a rating on deals of its own; false when stopped.
+    [[nodiscard]] bool rate_anew(Level& level, std::uint64_t seed, const std::stop_token& stop);
+    [[nodiscard]] std::size_t usual_levels() const { return kept_.size() - (has_key_ ? 1 : 0); }
+    // The next free place, that of the key last.
+    [[nodiscard]] Place next_place() const;
+    // Whether a rated level may take the place.
+    [[nodiscard]] static bool fits(const Level& level, const Place& place);
+    void keep(const Level& level, const Place& place);
     [[nodiscard]] Guide guide_from_kept() const;
     [[nodiscard]] Knobs promising(const Place& place, base::Rng& rng) const;
     [[nodiscard]] bool is_too_like_another(const Knobs& knobs) const;
@@ -50,7 +65,9 @@ private:
 
     int chapter_;
     GeneratorOptions options_;
-    std::vector<Level> kept_;
+    std::vector<Level> kept_;  // the key level last
+    std::vector<Level> stale_;
+    bool has_key_ = false;
     Guide guide_;
     std::uint64_t games_played_ = 0;
     int candidates_tried_ = 0;

@@ -12,6 +12,7 @@
 #include "games/magic/levels/level_file.hpp"
 #include "lab/magic/generator.hpp"
 #include "lab/magic/tables.hpp"
+#include "lab/magic/tables_plot.hpp"
 
 namespace qiyuan::lab::magic {
 namespace {
@@ -103,6 +104,7 @@ TEST(MagicTables, JudgeTheShape) {
     const auto checks = check_shape(cells);
     EXPECT_TRUE(std::any_of(checks.begin(), checks.end(), [](const auto& check) { return !check.holds; }));
     EXPECT_NE(tables_text(cells).find("NPC depth 6"), std::string::npos);
+    EXPECT_NE(tables_plot(cells).find("</svg>"), std::string::npos);
 }
 
 TEST(MagicKnobs, BuildWhatTheySay) {
@@ -159,6 +161,44 @@ TEST(MagicGenerator, GoesOnTheSameAfterAnInterruption) {
     EXPECT_EQ(resumed.next({}), second);
 }
 
+TEST(MagicGenerator, RatesStaleLevelsAnewBeforeItMakesOthers) {
+    GeneratorOptions options;
+    options.rating_games = 12;
+    // The player wins the first at once, and cannot win the second: neither fits a place any longer.
+    Level won = *parse_level(
+        R"({"id":11,"chapter":2,"rows":"4/4/4/Rp2","red":"","black":"","colours":"player_red","npc":{"depth":2}})");
+    Level lost = *parse_level(
+        R"({"id":12,"chapter":2,"rows":"4/4/4/Pr2","red":"","black":"","colours":"player_red","npc":{"depth":2}})");
+    won.rating = lost.rating = qiyuan::magic::Rating{0.3, 0, 0.7, 100, 4, "an earlier engine", 1};
+    Level fresh = won;
+    fresh.id = 13;
+    fresh.rating->engine = kRatingEngine;
+    ChapterGenerator generator{2, options, {won, lost, fresh}};
+    const auto ids = [](const std::vector<Level>& levels) {
+        std::vector<int> list;
+        for (const Level& level : levels) list.push_back(level.id);
+        return list;
+    };
+    EXPECT_EQ(ids(generator.levels()), (std::vector<int>{11, 12, 13}));
+    EXPECT_EQ(generator.levels()[0].rating, fresh.rating);
+    EXPECT_EQ(generator.levels()[2].start, lost.start);
+    std::stop_source stopped;
+    stopped.request_stop();
+    EXPECT_EQ(generator.refresh(stopped.get_token()), std::nullopt);
+    EXPECT_EQ(generator.levels().size(), 3U);
+    EXPECT_EQ(generator.refresh({}), std::nullopt);
+    EXPECT_EQ(generator.refresh({}), std::nullopt);
+    EXPECT_FALSE(generator.has_stale());
+    ASSERT_EQ(ids(generator.levels()), std::vector<int>{11});
+    EXPECT_EQ(generator.levels()[0].rating, fresh.rating);
+    // By its rating a level is a usual one or the key, which comes last.
+    Level key = fresh;
+    key.rating->win = 0.15;
+    const auto ordered = ChapterGenerator{2, options, {key, fresh}}.levels();
+    EXPECT_EQ(ids(ordered), (std::vector<int>{11, 20}));
+    EXPECT_EQ(ordered[1].rating, key.rating);
+}
+
 TEST(MagicLayout, HasThePlacesOfTheShippedFile) {
     const auto text = base::read_file(QIYUAN_SOURCE_DIR "/levels/layout.tsv");
     ASSERT_TRUE(text);
@@ -196,29 +236,43 @@ TEST(MagicShippedLevels, StandInTheirPlacesAndAreRated) {
         EXPECT_EQ(level.start.size(), place.board()) << level.id;
         ASSERT_TRUE(level.rating) << level.id;
         EXPECT_GE(level.rating->games, 100) << level.id;
+        EXPECT_EQ(level.rating->engine, kRatingEngine) << level.id;
         EXPECT_GT(level.par, 0) << level.id;
     }
 }
 
-// The stored ratings of a sample measure again as what they are.
+// How likely so different results are if a level is as its rating says: its stored games against fresh ones.
+double agreement(const Level& level, int games) {
+    RatingOptions options;
+    options.games = games;
+    options.seed = 77;
+    options.player_depth = level.rating->player_depth;
+    const Tally tally = rate(level, options);
+    const auto stored = static_cast<std::uint64_t>(level.rating->win * level.rating->games + 0.5);
+    return two_proportion_p_value({static_cast<std::uint64_t>(tally.wins()), static_cast<std::uint64_t>(games)},
+                                  {stored, static_cast<std::uint64_t>(level.rating->games)})
+        .value_or(1);
+}
+
+// The stored ratings of a sample measure again as what they are: one level of each board, and the last one of all on
+// 4x4.
 TEST(MagicShippedLevels, RateAgainAsStored) {
     const auto levels = shipped_levels();
-    ASSERT_FALSE(levels.empty());
-    constexpr std::size_t kSample = 3;
-    for (std::size_t i = 0; i < kSample; ++i) {
-        const Level& level = levels[i * (levels.size() - 1) / (kSample - 1)];
-        RatingOptions options;
-        options.games = 60;
-        options.seed = 77;
-        options.player_depth = level.rating->player_depth;
-        const Tally tally = rate(level, options);
-        const auto stored = static_cast<std::uint64_t>(level.rating->win * level.rating->games + 0.5);
-        const auto p = two_proportion_p_value({static_cast<std::uint64_t>(tally.wins()), 60},
-                                              {stored, static_cast<std::uint64_t>(level.rating->games)});
-        constexpr double kFarOff = 1e-4;
-        EXPECT_GT(p.value_or(1), kFarOff)
-            << "level " << level.id << ": stored " << level.rating->win << ", measured " << tally.win_rate();
+    constexpr double kFarOff = 1e-4;
+    const auto on_board = [](BoardSize size) {
+        return [size](const Level& level) { return level.start.size() == size; };
+    };
+    for (const auto& [size, games] : {std::pair{BoardSize::kFour, 60}, {BoardSize::kFive, 20}, {BoardSize::kSix, 10}}) {
+        const auto first = std::find_if(levels.begin(), levels.end(), on_board(size));
+        ASSERT_NE(first, levels.end()) << width(size);
+        EXPECT_GT(agreement(*first, games), kFarOff) << "level " << first->id;
     }
+    const auto last = std::find_if(levels.rbegin(), levels.rend(), on_board(BoardSize::kFour));
+    EXPECT_GT(agreement(*last, 60), kFarOff) << "level " << last->id;
+    // A rating that is not the level's own is found out.
+    Level wrong = levels.front();
+    wrong.rating->win = wrong.rating->win > 0.5 ? 0.2 : 0.9;
+    EXPECT_LT(agreement(wrong, 60), kFarOff);
 }
 
 }  // namespace
