@@ -4,7 +4,13 @@
 
 namespace qiyuan::engine {
 
-search::Params MagicSetup::params() { return {}; }
+search::Params MagicSetup::params() {
+    search::Params params;
+    // Levels are played and rated a few plies deep, where leaving out late quiet moves costs more than it saves:
+    // without it +284 =88 -228 at depth 4 for 14 % more nodes.
+    params.move_pruning.late_move_max_depth = 0;
+    return params;
+}
 
 void MagicSetup::add_rule_options(OptionSet& options, magic::Rules& rules) {
     constexpr int kMostFolds = 9;
@@ -23,7 +29,8 @@ void MagicSetup::add_rule_options(OptionSet& options, magic::Rules& rules) {
 std::string MagicSetup::explain(const magic::Position& pos) {
     if (!pos.colours_decided()) return "nobody is ahead before the colours are decided\n";
     namespace terms = eval::magic;
-    const terms::Terms values{pos};
+    const terms::Weights weights;
+    const terms::Terms values{pos, weights};
     const auto player = pos.colour_of(magic::kPlayer);
     std::string text = fmt::format("{:<12}{:>8}{:>8}{:>8}\n", "term", "player", "npc", "sum");
     for (std::size_t i = 0; i < terms::kTermNames.size(); ++i) {
