@@ -81,6 +81,6 @@ private:
 [[nodiscard]] qiyuan::magic::Rating stored_rating(const Tally& tally, const RatingOptions& options);
 
 // What the ratings of this program are measured with; changes whenever rules, evaluation or search do.
-inline constexpr const char* kRatingEngine = "qiyuan-magic-1";
+inline constexpr const char* kRatingEngine = "qiyuan-magic-2";
 
 }  // namespace qiyuan::lab::magic

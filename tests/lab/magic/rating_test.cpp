@@ -235,8 +235,10 @@ TEST(MagicShippedLevels, StandInTheirPlacesAndAreRated) {
         const Place place{level.chapter, (level.id - 1) % kLevelsPerChapter + 1};
         EXPECT_EQ(level.start.size(), place.board()) << level.id;
         ASSERT_TRUE(level.rating) << level.id;
-        EXPECT_GE(level.rating->games, 100) << level.id;
+        EXPECT_GE(level.rating->games, 200) << level.id;
         EXPECT_EQ(level.rating->engine, kRatingEngine) << level.id;
+        EXPECT_TRUE(place.band().contains(level.rating->win)) << level.id << ": " << level.rating->win;
+        EXPECT_LE(level.rating->draw, 0.40) << level.id;
         EXPECT_GT(level.par, 0) << level.id;
     }
 }
