@@ -50,7 +50,7 @@ base::Expected<void> fill(const GenerateOptions& options, int chapter, const Int
     const auto file = file_of(options, chapter);
     auto kept = kept_levels(file);
     if (!kept) return tl::unexpected(kept.error());
-    magic_lab::ChapterGenerator generator{chapter, options.generator, std::move(*kept)};
+    magic_lab::ChapterGenerator generator{chapter, options.generator, *kept};
     if (generator.is_complete()) return {};
     const base::Stopwatch watch;
     while (!generator.is_complete()) {

@@ -35,7 +35,7 @@ Theme theme_of(const Place& place) {
 
 }  // namespace
 
-ChapterGenerator::ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept)
+ChapterGenerator::ChapterGenerator(int chapter, const GeneratorOptions& options, const std::vector<Level>& kept)
     : chapter_(chapter), options_(options) {
     for (const Level& level : kept) {
         const bool is_stale = chapter != 1 && level.rating && level.rating->engine != kRatingEngine;

@@ -26,7 +26,7 @@ class ChapterGenerator {
 public:
     // What is kept may have been rated by an earlier engine; it is then stale until it is rated anew. Lessons made by
     // hand, in chapter 1, are left alone.
-    ChapterGenerator(int chapter, const GeneratorOptions& options, std::vector<Level> kept);
+    ChapterGenerator(int chapter, const GeneratorOptions& options, const std::vector<Level>& kept);
 
     [[nodiscard]] bool is_complete() const { return kept_.size() == kLevelsPerChapter && stale_.empty(); }
     // Those in their places, then the stale ones.
