@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,8 +12,8 @@
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
-#include "game/score.hpp"
 #include "games/xiangqi/xiangqi.hpp"
+#include "lab/tune/logistic.hpp"
 
 namespace qiyuan::lab::tune {
 namespace {
@@ -105,8 +104,7 @@ private:
                 return base::fail(
                     fmt::format("the score for Red must be a number, got {}", base::quoted(fields[2].text)),
                     fields[2].column);
-            const double searched = 1 / (1 + std::exp(-*score / game::Score::kPerLogit));
-            target = filter_.result_share * target + (1 - filter_.result_share) * searched;
+            target = mixed_target(target, *score, filter_.result_share);
         }
         // Neighbouring lines are mostly of one game; they must not end up on both sides of a split.
         constexpr std::size_t kLinesTogether = 256;

@@ -48,6 +48,11 @@ double loss_of(const Sample& sample, std::span<const double> parameters, std::sp
 
 }  // namespace
 
+double mixed_target(double result, double score, double result_share) {
+    const double searched = 1 / (1 + std::exp(-score / game::Score::kPerLogit));
+    return result_share * result + (1 - result_share) * searched;
+}
+
 double cross_entropy(double logit, double target) {
     // log(1 + exp(x)) without overflow.
     const double softplus = std::max(logit, 0.0) + std::log1p(std::exp(-std::abs(logit)));

@@ -12,6 +12,10 @@ namespace qiyuan::lab::tune {
 // and so on, in score units.
 using Parameters = std::vector<double>;
 
+// What an evaluation should say of a position: so much of the game's result, from 0 to 1, and for the rest the win
+// probability that the score of a search stands for.
+[[nodiscard]] double mixed_target(double result, double score, double result_share);
+
 // Between a result from 0 to 1 and the win probability that a logit stands for.
 [[nodiscard]] double cross_entropy(double logit, double target);
 

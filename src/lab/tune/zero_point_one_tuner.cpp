@@ -8,7 +8,6 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "eval/classical/zero_point_one/fading.hpp"
-#include "game/score.hpp"
 #include "games/zero_point_one/fen.hpp"
 
 namespace qiyuan::lab::tune {
@@ -77,12 +76,11 @@ base::Expected<void> ZeroPointOneSamples::add(std::string_view line) {
         count_piece_square(*pos, counts_);
     else
         count_wazir_piece_square(*pos, counts_);
-    const double searched = 1 / (1 + std::exp(-*score / game::Score::kPerLogit));
     Sample sample;
     sample.counts = counts_;
     sample.scale_ahead = sample.scale_behind =
         static_cast<float>(zpo::fading(pos->ply())) / static_cast<float>(zpo::kFadingPlies);
-    sample.target = static_cast<float>(reading_.result_share * *result + (1 - reading_.result_share) * searched);
+    sample.target = static_cast<float>(mixed_target(*result, *score, reading_.result_share));
     std::uint64_t state = reading_.seed ^ game_ * 0x9e3779b97f4a7c15U;
     const bool is_held_out = base::Rng{base::split_mix(state)}.unit() < reading_.held_out;
     (is_held_out ? validation_ : training_).push_back(samples_.size());
