@@ -234,8 +234,10 @@ std::vector<pid_t> processes_with(const std::vector<std::string>& words) {
     for (const auto& entry : fs::directory_iterator{"/proc"}) {
         const auto id = base::parse_integer(entry.path().filename().string());
         if (!id) continue;
+        // A process may end before its line is read: getline() then finds nothing, where a stream iterator would throw.
         std::ifstream in{entry.path() / "cmdline"};
-        const std::string line{std::istreambuf_iterator<char>{in}, {}};
+        std::string line;
+        std::getline(in, line);
         if (std::all_of(words.begin(), words.end(),
                         [&line](const std::string& word) { return line.find(word) != std::string::npos; }))
             found.push_back(static_cast<pid_t>(*id));
