@@ -52,11 +52,10 @@ Expected<SpsaParameter> parameter_from(std::string_view text, const search::Para
 Expected<Spsa> make_spsa(const SpsaOptions& options) {
     const auto engine = engine::make_engine(options.run.game);
     if (!engine) return tl::unexpected(engine.error());
-    const auto params = (*engine)->search_params();
-    if (!params) return base::fail(fmt::format("the search of {} has no parameters to tune", options.run.game));
+    const search::Params params = (*engine)->search_params();
     std::vector<SpsaParameter> parameters;
     for (const std::string& text : options.parameters) {
-        auto parameter = parameter_from(text, *params);
+        auto parameter = parameter_from(text, params);
         if (!parameter) return tl::unexpected(parameter.error());
         parameters.push_back(std::move(*parameter));
     }

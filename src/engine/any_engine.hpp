@@ -80,8 +80,8 @@ public:
     [[nodiscard]] virtual std::vector<Option> options() const = 0;
     [[nodiscard]] virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
 
-    // The numbers that the search goes by unless told otherwise, where it is one that can be tuned.
-    [[nodiscard]] virtual std::optional<search::Params> search_params() const { return std::nullopt; }
+    // The numbers that the search goes by unless told otherwise.
+    [[nodiscard]] virtual search::Params search_params() const = 0;
 
     // Returns at once; refused when a move of the request is not legal.
     [[nodiscard]] virtual Expected<void> go(const GoRequest& request, EngineListener listener) = 0;

@@ -54,7 +54,7 @@ public:
         return done;
     }
 
-    [[nodiscard]] std::optional<search::Params> search_params() const override { return Setup<G>::params(); }
+    [[nodiscard]] search::Params search_params() const override { return Setup<G>::params(); }
 
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
         finish();

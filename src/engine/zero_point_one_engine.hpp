@@ -29,6 +29,7 @@ public:
         finish();
         return player_.set_option(name, value);
     }
+    [[nodiscard]] search::Params search_params() const override { return player_.search_params(); }
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override;
     void stop() override {
         chooser_.stop();
