@@ -7,10 +7,9 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "games/banqi/banqi.hpp"
 #include "games/dark/deal.hpp"
 #include "games/magic/dealer.hpp"
-#include "games/magic/magic.hpp"
+#include "nature/dark_games.hpp"
 
 namespace qiyuan::nature {
 namespace {
@@ -20,12 +19,12 @@ constexpr char kEnchanted = '{';  // begins the status of a piece of Magic Chess
 
 using Pieces = std::map<std::string, std::string, std::less<>>;
 
-template <banqi::Variant V>
-Pieces lay_out(std::string_view fen, std::uint64_t seed) {
+template <typename G>
+Pieces lay_out_banqi(std::string_view fen, std::uint64_t seed) {
     Pieces pieces;
-    const auto pos = banqi::Fen<V>::parse(fen);
+    const auto pos = G::parse_fen(fen);
     if (!pos) return pieces;
-    const dark::Deal<typename V::Size> deal{pos->face_down(), pos->bag(), seed};
+    const dark::Deal deal{pos->face_down(), pos->bag(), seed};
     pos->face_down().for_each([&](auto square) {
         pieces[square.text(banqi::kLowestRank)] = dark::letter(deal.at(square), banqi::kDefaultLetters);
     });
@@ -63,18 +62,12 @@ struct Entry {
     Pieces (*lay_out)(std::string_view fen, std::uint64_t seed);
 };
 
-template <banqi::Variant V>
-constexpr Entry kBanqi{V::kName, lay_out<V>};
-template <magic::BoardSize kSize>
-constexpr Entry kMagic{magic::GameOn<kSize>::kName, lay_out_magic};
-
-// The games that hide something. A new one is one line here.
-constexpr Entry kDarkGames[] = {
-    kBanqi<banqi::Standard>,        kBanqi<banqi::FourByFour>,       kBanqi<banqi::FourByTwo>,
-    kBanqi<banqi::HongKong>,        kBanqi<banqi::FaceDownCapture>,  kBanqi<banqi::ChainCapture>,
-    kBanqi<banqi::House>,           kMagic<magic::BoardSize::kFour>, kMagic<magic::BoardSize::kFive>,
-    kMagic<magic::BoardSize::kSix>,
-};
+constexpr auto kDarkGames = DarkGames::table([]<typename G> {
+    if constexpr (kIsMagic<G>)
+        return Entry{G::kName, lay_out_magic};
+    else
+        return Entry{G::kName, lay_out_banqi<G>};
+});
 
 // Null for a game that hides nothing.
 const Entry* entry_of(const engine::AnyGame& game) {

@@ -230,8 +230,9 @@ TEST_F(MatchProgram, SpsaGoesOnWhereItWas) {
 
 TEST_F(MatchProgram, SpsaTunesTheSearchOfEveryGame) {
     for (const std::string game : {"xiangqi", "banqi", "magic", "zero_point_one"}) {
-        auto program = start({"tune", "spsa", "--game", game, "--param", "razor.base:40", "--iterations", "1", "--pairs",
-                              "1", "--limit", "nodes=20", "--most-plies", "200", "--out", (path_ / game).string()});
+        auto program =
+            start({"tune", "spsa", "--game", game, "--param", "razor.base:40", "--iterations", "1", "--pairs", "1",
+                   "--limit", "nodes=20", "--most-plies", "200", "--out", (path_ / game).string()});
         EXPECT_EQ(wait_for(program).exit_code, 0) << game;
     }
 }

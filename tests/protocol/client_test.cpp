@@ -130,22 +130,6 @@ TEST(CodecupClient, HearsTheOpponentAndSaysItsMove) {
     EXPECT_FALSE(player->choose(turn));  // an opening it did not play
 }
 
-TEST(CodecupClient, MisdeedsBecomeFaults) {
-    const auto fault_of = [](std::string_view misdeed) {
-        const auto player = dummy("codecup", misdeed);
-        auto start = kStart;
-        start.limit = *engine::ThinkingLimit::parse("tc=30");
-        engine::Turn turn;
-        turn.patience = base::Milliseconds{1500};
-        EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
-        const auto reply = player->choose(turn);
-        return reply ? std::optional<Fault>{} : reply.error().fault;
-    };
-    EXPECT_EQ(fault_of("crash"), Fault::kCrash);
-    EXPECT_EQ(fault_of("stall"), Fault::kStall);
-    EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
-}
-
 // The dummy flips the first face-down square it knows of and moves nothing; it chatters between its answers.
 TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
     const auto player = dummy("cdc", "none");
@@ -239,20 +223,22 @@ TEST(VisibleWindow, BeginsAfterTheLastFlipOrCapture) {
     EXPECT_FALSE((VisibleWindow{std::move(*engine::make_game("banqi"))}.follow(wrong)));
 }
 
-TEST(CdcClient, MisdeedsBecomeFaults) {
-    const auto fault_of = [](std::string_view misdeed) {
-        const auto player = dummy("cdc", misdeed);
-        auto start = kStart;
-        start.limit = *engine::ThinkingLimit::parse("tc=30");
-        engine::Turn turn;
-        turn.patience = base::Milliseconds{1500};
-        EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
-        const auto reply = player->choose(turn);
-        return reply ? std::optional<Fault>{} : reply.error().fault;
-    };
-    EXPECT_EQ(fault_of("crash"), Fault::kCrash);
-    EXPECT_EQ(fault_of("stall"), Fault::kStall);
-    EXPECT_EQ(fault_of("garbage"), Fault::kGarbage);
+TEST(Client, MisdeedsBecomeFaultsInProtocolsOfOneGame) {
+    for (const std::string_view dialect : {"codecup", "cdc"}) {
+        const auto fault_of = [dialect](std::string_view misdeed) {
+            const auto player = dummy(dialect, misdeed);
+            auto start = kStart;
+            start.limit = *engine::ThinkingLimit::parse("tc=30");
+            engine::Turn turn;
+            turn.patience = base::Milliseconds{1500};
+            EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
+            const auto reply = player->choose(turn);
+            return reply ? std::optional<Fault>{} : reply.error().fault;
+        };
+        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << dialect;
+        EXPECT_EQ(fault_of("stall"), Fault::kStall) << dialect;
+        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << dialect;
+    }
 }
 
 TEST(Client, EachProtocolHasItsGames) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "game/board_field.hpp"
 
 namespace qiyuan::banqi {
 namespace {
@@ -25,30 +26,10 @@ public:
     explicit Reader(Letters letters) : letters_(letters) {}
 
     Expected<void> board(Token field) {
-        constexpr int kFiles = Size::kFiles;
-        int file = 0;
-        int rank = Size::kRanks - 1;
-        for (std::size_t i = 0; i < field.text.size(); ++i) {
-            const char c = field.text[i];
-            const std::size_t column = field.column + i;
-            if (c == '/') {
-                if (file != kFiles) return wrong_width(rank, file, column);
-                if (rank == 0) return fail(fmt::format("more than {} ranks", Size::kRanks), column);
-                --rank;
-                file = 0;
-                continue;
-            }
-            const int width = c >= '1' && c <= '8' ? c - '0' : 1;
-            if (file + width > kFiles)
-                return fail(fmt::format("rank {} has more than {} squares", rank, kFiles), column);
-            if (const auto done = square(c, Square::at(file, rank), column); !done) return done;
-            file += width;
-        }
-        const std::size_t end = field.column + field.text.size();
-        if (rank != 0)
-            return fail(fmt::format("only {} ranks, there must be {}", Size::kRanks - rank, Size::kRanks), end);
-        if (file != kFiles) return wrong_width(rank, file, end);
-        return {};
+        constexpr game::BoardShape kShape{.files = Size::kFiles, .ranks = Size::kRanks};
+        return game::read_board(field, kShape, [this](std::string_view rest, int file, int rank, std::size_t column) {
+            return square(rest[0], Square::at(file, rank), column);
+        });
     }
 
     Expected<void> side(Token field) {
@@ -114,9 +95,6 @@ public:
     [[nodiscard]] const Setup<V>& setup() const { return setup_; }
 
 private:
-    static tl::unexpected<base::Error> wrong_width(int rank, int file, std::size_t column) {
-        return fail(fmt::format("rank {} has {} squares, it must have {}", rank, file, Size::kFiles), column);
-    }
     tl::unexpected<base::Error> no_piece(std::string_view text, std::string_view hint, std::size_t column) const {
         const auto letters = red_letters(letters_);
         return fail(fmt::format("{} is no piece; expected one of {} or {}{}", quoted(text), letters,
@@ -125,7 +103,6 @@ private:
     }
 
     Expected<void> square(char c, Square at, std::size_t column) {
-        if (c >= '1' && c <= '8') return {};
         if (c == kFaceDown) {
             setup_.face_down |= dark::Bitboard<Size>{at};
             return {};

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "game/board_field.hpp"
 
 namespace qiyuan::xiangqi {
 namespace {
@@ -16,35 +17,22 @@ using base::Token;
 // The most that a counter of a FEN can say.
 constexpr int kMostCounted = 9999;
 
+constexpr game::BoardShape kBoard{.files = kFiles, .ranks = kRanks, .square = "point"};
+
 Expected<Placement> parse_board(Token field) {
     Placement men{};
-    int file = 0;
-    int rank = kRanks - 1;
-    for (std::size_t i = 0; i < field.text.size(); ++i) {
-        const char c = field.text[i];
-        const std::size_t column = field.column + i;
-        if (c == '/') {
-            if (file != kFiles) return fail(fmt::format("rank {} has {} points, it must have 9", rank, file), column);
-            if (rank == 0) return fail("more than 10 ranks", column);
-            --rank;
-            file = 0;
-        } else if (c >= '1' && c <= '9') {
-            file += c - '0';
-        } else if (const auto man = piece_from_letter(c)) {
-            if (file < kFiles) men[Square::at(file, rank).index()] = *man;
-            ++file;
-        } else {
+    const auto put = [&men](std::string_view rest, int file, int rank, std::size_t column) -> Expected<void> {
+        const auto man = piece_from_letter(rest[0]);
+        if (!man)
             return fail(
                 fmt::format(
                     "{} is no man and no count; expected one of KABNRCP, kabnrcp (H and E for N and B), 1 to 9 or /",
-                    quoted(base::decode_utf8(field.text.substr(i)).front().bytes)),
+                    quoted(base::decode_utf8(rest).front().bytes)),
                 column);
-        }
-        if (file > kFiles) return fail(fmt::format("rank {} has more than 9 points", rank), column);
-    }
-    const std::size_t end = field.column + field.text.size();
-    if (rank != 0) return fail(fmt::format("only {} ranks, there must be 10", kRanks - rank), end);
-    if (file != kFiles) return fail(fmt::format("rank 0 has {} points, it must have 9", file), end);
+        men[Square::at(file, rank).index()] = *man;
+        return {};
+    };
+    if (const auto done = game::read_board(field, kBoard, put); !done) return tl::unexpected(done.error());
     return men;
 }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/text.hpp"
+#include "game/board_field.hpp"
 
 namespace qiyuan::zero_point_one {
 namespace {
@@ -23,35 +24,20 @@ struct Fields {
     int ply = 0;
 };
 
+constexpr game::BoardShape kBoard{.files = kColumns, .ranks = kRows, .lowest = 'a', .rank = "row"};
+
 Expected<Placement> parse_board(Token field) {
     Placement men{};
-    int row = kRows - 1;
-    int column = 0;
-    const auto row_name = [&] { return static_cast<char>('a' + row); };
-    for (std::size_t i = 0; i < field.text.size(); ++i) {
-        const char c = field.text[i];
-        const std::size_t at = field.column + i;
-        if (c == '/') {
-            if (column != kColumns)
-                return fail(fmt::format("row {} has {} squares, it must have 8", row_name(), column), at);
-            if (row == 0) return fail("more than 8 rows", at);
-            --row;
-            column = 0;
-        } else if (c >= '1' && c <= '8') {
-            column += c - '0';
-        } else if (const auto man = piece_from_letter(c)) {
-            if (column < kColumns) men[Square::at(row, column).index()] = *man;
-            ++column;
-        } else {
+    const auto put = [&men](std::string_view rest, int column, int row, std::size_t at) -> Expected<void> {
+        const auto man = piece_from_letter(rest[0]);
+        if (!man)
             return fail(fmt::format("{} is no man and no count; expected one of WNFDA, wnfda, 1 to 8 or /",
-                                    quoted(field.text.substr(i, 1))),
+                                    quoted(rest.substr(0, 1))),
                         at);
-        }
-        if (column > kColumns) return fail(fmt::format("row {} has more than 8 squares", row_name()), at);
-    }
-    const std::size_t end = field.column + field.text.size();
-    if (row != 0) return fail(fmt::format("only {} rows, there must be 8", kRows - row), end);
-    if (column != kColumns) return fail(fmt::format("row a has {} squares, it must have 8", column), end);
+        men[Square::at(row, column).index()] = *man;
+        return {};
+    };
+    if (const auto done = game::read_board(field, kBoard, put); !done) return tl::unexpected(done.error());
     return men;
 }
 

@@ -2,6 +2,7 @@
 
 #include "lab/match/dark_view.hpp"
 #include "lab/match/lead.hpp"
+#include "nature/dark_games.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -115,26 +116,20 @@ std::vector<Metric> metrics_with(std::initializer_list<Metric> of_one_game) {
     return metrics;
 }
 
-}  // namespace
-
 std::vector<Metric> banqi_metrics() { return metrics_with({{"lost_by_chasing", "lost by one chase too many", ""}}); }
-
 std::vector<Metric> magic_metrics() { return metrics_with({}); }
 
 template <typename G>
-std::unique_ptr<FactFinder> make_dark_fact_finder() {
+std::unique_ptr<FactFinder> make_finder() {
     return std::make_unique<DarkFacts<G>>();
 }
 
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::Standard>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FourByFour>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FourByTwo>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::HongKong>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::FaceDownCapture>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::ChainCapture>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<banqi::GameOf<banqi::House>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kFour>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kFive>>();
-template std::unique_ptr<FactFinder> make_dark_fact_finder<magic::GameOn<magic::BoardSize::kSix>>();
+constexpr auto kDarkSources = nature::DarkGames::table([]<typename G> {
+    return FactSource{G::kName, nature::kIsMagic<G> ? magic_metrics : banqi_metrics, make_finder<G>};
+});
+
+}  // namespace
+
+std::span<const FactSource> dark_fact_sources() { return kDarkSources; }
 
 }  // namespace qiyuan::lab

@@ -1,18 +1,13 @@
 #pragma once
 
-#include <memory>
-#include <vector>
+#include <span>
 
-#include "lab/match/facts.hpp"
+#include "lab/match/fact_source.hpp"
 
 namespace qiyuan::lab {
 
 // The metrics of games with face-down pieces: the same for every variant of banqi and every board of Magic Chess, whose
 // King is the general. Chases are banqi's alone.
-[[nodiscard]] std::vector<Metric> banqi_metrics();
-[[nodiscard]] std::vector<Metric> magic_metrics();
-// For a banqi::GameOf or a magic::GameOn.
-template <typename G>
-[[nodiscard]] std::unique_ptr<FactFinder> make_dark_fact_finder();
+[[nodiscard]] std::span<const FactSource> dark_fact_sources();
 
 }  // namespace qiyuan::lab

@@ -6,6 +6,7 @@
 #include "game/score.hpp"
 #include "games/dark/values.hpp"
 #include "lab/match/dark_view.hpp"
+#include "nature/dark_games.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -64,23 +65,9 @@ constexpr double kBanqiSlope = 0.9;
 constexpr double kMagicSlope = 1.4;
 constexpr double kUnmeasuredSlope = 0.5;
 
-template <banqi::Variant V>
-constexpr Valuation kValueOfBanqi{V::kName, value_for_first<banqi::GameOf<V>>, kBanqiSlope};
-template <magic::BoardSize kSize>
-constexpr Valuation kValueOfMagic{magic::GameOn<kSize>::kName, value_for_first<magic::GameOn<kSize>>, kMagicSlope};
-
-constexpr Valuation kValuations[] = {
-    kValueOfBanqi<banqi::Standard>,
-    kValueOfBanqi<banqi::FourByFour>,
-    kValueOfBanqi<banqi::FourByTwo>,
-    kValueOfBanqi<banqi::HongKong>,
-    kValueOfBanqi<banqi::FaceDownCapture>,
-    kValueOfBanqi<banqi::ChainCapture>,
-    kValueOfBanqi<banqi::House>,
-    kValueOfMagic<magic::BoardSize::kFour>,
-    kValueOfMagic<magic::BoardSize::kFive>,
-    kValueOfMagic<magic::BoardSize::kSix>,
-};
+constexpr auto kValuations = nature::DarkGames::table([]<typename G> {
+    return Valuation{G::kName, value_for_first<G>, nature::kIsMagic<G> ? kMagicSlope : kBanqiSlope};
+});
 
 // Null for a game without a value function.
 const Valuation* valuation_of(std::string_view game) {

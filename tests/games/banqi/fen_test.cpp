@@ -56,7 +56,8 @@ TEST(BanqiFen, TheMoveNumberTellsWhoBegan) {
 TEST(BanqiFen, ErrorsSayWhatAndWhere) {
     EXPECT_THAT(error_of(""), HasSubstr("board, side and bag"));
     EXPECT_THAT(error_of("8/8/8/R6r r"), HasSubstr("at least"));
-    EXPECT_THAT(error_of("9/8/8/R6r r -"), HasSubstr("column 1: '9' is no piece"));
+    EXPECT_THAT(error_of("Y7/8/8/R6r r -"), HasSubstr("column 1: 'Y' is no piece"));
+    EXPECT_THAT(error_of("9/8/8/R6r r -"), HasSubstr("column 1: rank 3 has more than 8"));
     EXPECT_THAT(error_of("8/8/R6r r -"), HasSubstr("column 8: only 3 ranks"));
     EXPECT_THAT(error_of("8/8/8/8/R6r r -"), HasSubstr("column 8: more than 4 ranks"));
     EXPECT_THAT(error_of("8/7/8/R6r r -"), HasSubstr("column 4: rank 2 has 7 squares"));
