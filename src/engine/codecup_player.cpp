@@ -82,6 +82,7 @@ CodecupPlayer::Move CodecupPlayer::think(base::Milliseconds left) {
         zero_point_one::generate<game::Gen::kAll, Suicides::kIncluded>(*pos_, moves);
         return moves[0];
     }
+    zero_point_one::keep_wins(*pos_, moves);
     decltype(searcher_)::Request request;
     request.task = {*pos_, history_, {}, game::Score::value(-options_.optimism)};
     request.root_moves.assign(moves.begin(), moves.end());

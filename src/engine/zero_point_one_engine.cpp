@@ -78,7 +78,7 @@ Expected<void> ZeroPointOneEngine::go(const GoRequest& request, EngineListener l
         answer_on_a_thread([this, limits = request.limits] { return chosen_setup(limits); }, std::move(listener));
         return {};
     }
-    if (!is_mated()) return player_.go(request, std::move(listener));
+    if (!is_mated()) return player_.go(with_wins_only(request), std::move(listener));
     answer_on_a_thread(
         [this] {
             Choice choice;
@@ -125,6 +125,18 @@ Choice ZeroPointOneEngine::chosen_setup(const search::Limits& limits) {
     choice.line.nodes = chosen.nodes;
     choice.line.pv = {*choice.move};
     return choice;
+}
+
+GoRequest ZeroPointOneEngine::with_wins_only(GoRequest request) const {
+    const Position& pos = board_.after_setups()->position();
+    if (!request.only.empty() || !request.banned.empty() || pos.is_over()) return request;
+    zero_point_one::MoveList moves;
+    PrudentZeroPointOne::generate<game::Gen::kAll>(pos, moves);
+    const std::size_t all = moves.size();
+    zero_point_one::keep_wins(pos, moves);
+    if (moves.size() < all)
+        for (const auto m : moves) request.only.push_back(to_codecup(pos, m));
+    return request;
 }
 
 // Whether every move leaves the wazir to be taken, and there is one.

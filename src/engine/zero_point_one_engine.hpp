@@ -50,6 +50,8 @@ private:
     }
     void answer_on_a_thread(std::function<Choice()> choose, EngineListener listener);
     [[nodiscard]] Choice chosen_setup(const search::Limits& limits);
+    // The same, but for nothing else than taking the other wazir where that can be done.
+    [[nodiscard]] GoRequest with_wins_only(GoRequest request) const;
     [[nodiscard]] bool is_mated() const;
 
     Board board_;

@@ -79,6 +79,12 @@ TEST_F(ZeroPointOneEngineTest, TakesTheWazir) {
     EXPECT_EQ(choice(500).move, "c4e4");
 }
 
+// A step out of check leaves nothing but suicides, too, and was once played for 30 plies.
+TEST_F(ZeroPointOneEngineTest, TakesTheWazirRatherThanMatingAgain) {
+    ASSERT_TRUE(engine_->set_position("2aaa1df/1n4fd/8/A3D3/a1n1w2A/a2a1a2/8/A1W1D3 b A2f4d5a 99", {}));
+    EXPECT_EQ(choice(2000).move, "c1a3");
+}
+
 // Random games are full of suicides that nobody punishes, and of positions with nothing but suicides to play.
 TEST_F(ZeroPointOneEngineTest, KnowsWhatToDoInAnyGame) {
     int mated = 0;

@@ -1,5 +1,8 @@
 #include "games/zero_point_one/movegen.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace qiyuan::zero_point_one {
 namespace {
 
@@ -156,5 +159,13 @@ template void generate_class<MoveClass::kCheck>(const Position&, MoveList&);
 template void generate_class<MoveClass::kCheckThreat>(const Position&, MoveList&);
 template void generate_class<MoveClass::kEscapeAttack>(const Position&, MoveList&);
 template void generate_class<MoveClass::kOther>(const Position&, MoveList&);
+
+void keep_wins(const Position& pos, MoveList& moves) {
+    const auto takes_wazir = [target = pos.wazir(other(pos.side_to_move()))](Move m) { return m.to() == target; };
+    if (std::none_of(moves.begin(), moves.end(), takes_wazir)) return;
+    MoveList wins;
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(wins), takes_wazir);
+    moves = wins;
+}
 
 }  // namespace qiyuan::zero_point_one
