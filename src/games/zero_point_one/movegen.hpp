@@ -38,8 +38,9 @@ void generate_class(const Position& pos, MoveList& moves);
 // Appends the moves out of check: those that take the only attacker, and the wazir's safe steps. Requires: in check.
 void generate_evasions(const Position& pos, MoveList& moves);
 
-// Drops every other move where one takes the other wazir. A search that leaves out suicides calls a player mated who
-// has nothing else to play, so that after a suicide it takes any such move for as good as the end of the game itself.
+// Leaves out every other move where one takes the other wazir. A search that leaves out suicides calls a player mated
+// who has nothing else to play, so that after a suicide it takes any such move for as good as the end of the game
+// itself.
 void keep_wins(const Position& pos, MoveList& moves);
 
 }  // namespace qiyuan::zero_point_one
