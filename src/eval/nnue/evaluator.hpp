@@ -27,18 +27,23 @@ public:
         return NetEvaluator{std::move(net)};
     }
 
-    void reset(const Position& pos) { accumulators_.reset(pos); }
+    void reset(const Position& pos) {
+        accumulators_.reset(pos);
+        foundation_.reset(pos);
+    }
     [[nodiscard]] Undo do_move(Position& pos, Move m) {
         accumulators_.begin_move();
         const Undo undo = F::do_move(
             pos, m, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
+        foundation_.made(undo);
         return undo;
     }
     void undo_move(Position& pos, Move m, const Undo& undo) {
         Game::undo_move(pos, m, undo);
         accumulators_.undo_move();
+        foundation_.unmade(undo);
     }
     [[nodiscard]] Undo do_outcome(Position& pos, auto outcome)
         requires game::ChanceGame<Game>
@@ -48,6 +53,7 @@ public:
             pos, outcome, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
+        foundation_.made(undo);
         return undo;
     }
     void undo_outcome(Position& pos, auto outcome, const Undo& undo)
@@ -55,6 +61,7 @@ public:
     {
         Game::undo_outcome(pos, outcome, undo);
         accumulators_.undo_move();
+        foundation_.unmade(undo);
     }
 
     [[nodiscard]] game::Score evaluate(const Position& pos) {

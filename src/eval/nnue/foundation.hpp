@@ -9,19 +9,40 @@ namespace qiyuan::eval::nnue {
 template <FeatureSet F>
 class Foundation {
 public:
-    [[nodiscard]] int score(const typename F::Game::Position&) const { return 0; }
+    using Position = typename F::Game::Position;
+    using Undo = typename F::Game::Undo;
+
+    void reset(const Position&) {}
+    // A move or an outcome was made, or taken back.
+    void made(const Undo&) {}
+    void unmade(const Undo&) {}
+    // Requires: reset(), and `pos` is where the moves have led.
+    [[nodiscard]] int score(const Position&) const { return 0; }
 };
 
 template <FeatureSet F>
     requires requires { typename F::Base; }
 class Foundation<F> {
 public:
-    [[nodiscard]] int score(const typename F::Game::Position& pos) {
-        base_.reset(pos);
+    using Position = typename F::Game::Position;
+    using Undo = typename F::Game::Undo;
+
+    void reset(const Position& pos) { base_.reset(pos); }
+    void made(const Undo& undo) {
+        if constexpr (kFollows) base_.made(undo);
+    }
+    void unmade(const Undo& undo) {
+        if constexpr (kFollows) base_.unmade(undo);
+    }
+    [[nodiscard]] int score(const Position& pos) {
+        if constexpr (!kFollows) base_.reset(pos);
         return base_.evaluate(pos).raw();
     }
 
 private:
+    // Whether it is enough for it to know what a move took.
+    static constexpr bool kFollows = requires(typename F::Base base, const Undo& undo) { base.made(undo); };
+
     typename F::Base base_;
 };
 

@@ -137,6 +137,7 @@ base::Expected<std::string> foundation_mark(std::string_view features) {
             walk_randomly<G>(
                 rng,
                 [&, plies = 0](const auto& pos) mutable {
+                    foundation.reset(pos);
                     hash.update(fmt::format("{} ", foundation.score(pos)));
                     return ++plies < kMostPlies;
                 },

@@ -60,6 +60,7 @@ void add_position(SampleSet& set, const typename F::Game::Position& pos, std::si
     base::StaticVector<Input, F::kMostActive> others;
     eval::nnue::for_each_input<F>(pos, mover, [&](Input input) { own.push_back(input); });
     eval::nnue::for_each_input<F>(pos, other(mover), [&](Input input) { others.push_back(input); });
+    foundation.reset(pos);
     sample.base = static_cast<float>(foundation.score(pos)) / game::Score::kPerLogit;
     const auto share = eval::nnue::share_left<F>(pos);
     sample.share = static_cast<float>(share.parts) / static_cast<float>(share.all);

@@ -24,20 +24,27 @@ public:
     void reset(const Position<V>& pos) { census_ = census_of(pos); }
     [[nodiscard]] Undo do_move(Position<V>& pos, Move m) {
         const Undo undo = pos.do_move(m);
-        if (!undo.captured.is_none()) census_.remove(undo.captured);
+        made(undo);
         return undo;
     }
     void undo_move(Position<V>& pos, Move m, const Undo& undo) {
         pos.undo_move(m, undo);
-        if (!undo.captured.is_none()) census_.add(undo.captured);
+        unmade(undo);
     }
     [[nodiscard]] Undo do_outcome(Position<V>& pos, Piece shown) {
         const Undo undo = pos.do_outcome(shown);
-        if (!undo.captured.is_none()) census_.remove(undo.captured);
+        made(undo);
         return undo;
     }
     void undo_outcome(Position<V>& pos, Piece shown, const Undo& undo) {
         pos.undo_outcome(shown, undo);
+        unmade(undo);
+    }
+    // For one who makes the moves himself: this is all that matters here.
+    void made(const Undo& undo) {
+        if (!undo.captured.is_none()) census_.remove(undo.captured);
+    }
+    void unmade(const Undo& undo) {
         if (!undo.captured.is_none()) census_.add(undo.captured);
     }
 
