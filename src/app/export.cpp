@@ -101,6 +101,10 @@ std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weig
 std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights) {
     return portable::linear_sum(neurons, weights);
 }
+void activate(std::span<const std::int16_t> neurons, std::int16_t* out) { portable::activate(neurons, out); }
+void add_products(std::span<const std::int16_t> active, Row weights, std::span<std::int32_t> sums) {
+    portable::add_products(active, weights, sums);
+}
 }  // namespace qiyuan::eval::nnue
 )";
 

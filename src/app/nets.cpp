@@ -42,6 +42,7 @@ Json description(const Shape& shape, std::string_view bytes) {
     return {{"features", shape.features},
             {"inputs", shape.inputs},
             {"hidden", shape.hidden},
+            {"middle", shape.middle},
             {"buckets", shape.buckets},
             {"activation", name(shape.activation)},
             {"bytes", bytes.size()},

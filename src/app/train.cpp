@@ -22,6 +22,7 @@ struct TrainOptions {
     std::string checkpoint;
     std::string plot;
     std::size_t hidden = 128;
+    std::size_t middle = 0;
     std::string activation{name(Activation::kSquaredClipped)};
     Seen seen{"", 4};
     Filter filter;
@@ -64,6 +65,10 @@ int run_train(const TrainOptions& options) {
     if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
         return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, Shape::kLane,
                                  Shape::kMostHidden)});
+    if (options.middle > Shape::kMostMiddle)
+        return fail({fmt::format("{} middle neurons; expected at most {}", options.middle, Shape::kMostMiddle)});
+    if (options.middle > 0 && options.activation == name(Activation::kLinear))
+        return fail({"a linear net has no middle neurons; expected --middle 0"});
     auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
     if (!data) return fail(data.error());
     if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
@@ -72,6 +77,7 @@ int run_train(const TrainOptions& options) {
 
     Shape shape = data->shape;
     shape.hidden = options.hidden;
+    shape.middle = options.middle;
     for (const Activation activation : kAllActivations)
         if (name(activation) == options.activation) shape.activation = activation;
     Trainer trainer{Model::random(shape, options.settings.seed), options.settings, std::move(data->factors)};
@@ -96,6 +102,8 @@ void add_train(CLI::App& program, Outcome& outcome) {
     command->add_option("DIR", options->directories, "Directories of shards that selfplay wrote")->required();
     command->add_option("-o,--output", options->output, "File for the net")->required();
     command->add_option("--hidden", options->hidden, "Neurons for each view")->capture_default_str();
+    command->add_option("--middle", options->middle, "Neurons between those and the output; 0: none")
+        ->capture_default_str();
     command->add_option("--features", options->seen.features,
                         "How the net sees positions, where a game has several ways; its usual one without this");
     std::vector<std::string> activations;

@@ -6,11 +6,13 @@
 
 namespace qiyuan::base {
 
+inline constexpr std::size_t kCacheLine = 64;
+
 // Puts arrays at the start of a cache line, where vector instructions like them best.
 template <typename T>
 struct AlignedAllocator {
     using value_type = T;
-    static constexpr std::align_val_t kAlignment{64};
+    static constexpr std::align_val_t kAlignment{kCacheLine};
 
     AlignedAllocator() = default;
     template <typename U>

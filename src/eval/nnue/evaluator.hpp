@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include "eval/nnue/accumulators.hpp"
@@ -68,8 +70,9 @@ public:
         const game::Side mover = Game::side_to_move(pos);
         const std::size_t bucket = F::bucket(pos, net_->shape().buckets);
         const Share share = share_left<F>(pos);
-        constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
-        const std::int64_t logit = second_layer(pos, mover, net_->output(bucket)) + net_->output_bias(bucket);
+        const std::int64_t sum = net_->shape().middle == 0 ? second_layer(pos, mover, net_->output(bucket))
+                                                           : middle_layer(pos, mover, bucket);
+        const std::int64_t logit = sum + net_->output_bias(bucket);
         const auto units = static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all));
         return game::Score::value(foundation_.score(pos) + units);
     }
@@ -77,7 +80,9 @@ public:
 private:
     explicit NetEvaluator(std::shared_ptr<const Net> net) : net_(std::move(net)), accumulators_(*net_) {}
 
-    // In units of 1 / (kInputOne x kOutputOne).
+    static constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
+
+    // In units of 1 / kOne.
     [[nodiscard]] std::int64_t second_layer(const Position& pos, game::Side mover, std::span<const std::int16_t> row) {
         const auto own = accumulators_.neurons(pos, mover);
         const auto others = accumulators_.neurons(pos, other(mover));
@@ -85,6 +90,24 @@ private:
         if (net_->shape().activation == Activation::kLinear)
             return linear_sum(own, weights) + linear_sum(others, weights + net_->hidden());
         return (squared_clipped_sum(own, weights) + squared_clipped_sum(others, weights + net_->hidden())) / kInputOne;
+    }
+
+    // The same through middle neurons.
+    [[nodiscard]] std::int64_t middle_layer(const Position& pos, game::Side mover, std::size_t bucket) {
+        alignas(base::kCacheLine) std::array<std::int16_t, 2 * Shape::kMostHidden> active;  // used as far as needed
+        activate(accumulators_.neurons(pos, mover), active.data());
+        activate(accumulators_.neurons(pos, other(mover)), active.data() + net_->hidden());
+        const auto bias = net_->middle_bias(bucket);
+        const auto weights = net_->middle_output(bucket);
+        base::StaticVector<std::int32_t, Shape::kMostMiddle> sums;
+        for (const std::int32_t each : bias) sums.push_back(each);
+        add_products({active.data(), 2 * net_->hidden()}, net_->middle_rows(bucket).data(), {sums.begin(), sums.end()});
+        std::int64_t output = 0;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            const std::int64_t clipped = std::clamp(sums[i], 0, kMiddleSumOne);
+            output += clipped * clipped * weights[i];
+        }
+        return output / kMiddleSumOne * kOne / (std::int64_t{kMiddleSumOne} * kMiddleOne);
     }
 
     std::shared_ptr<const Net> net_;

@@ -62,6 +62,31 @@ std::int64_t linear_here(std::span<const std::int16_t> neurons, Row weights) {
     return total_here(hn::Add(even, odd));
 }
 
+void activate_here(std::span<const std::int16_t> neurons, std::int16_t* out) {
+    const Vectors d;
+    const auto zero = hn::Zero(d);
+    const auto one = hn::Set(d, static_cast<std::int16_t>(kInputOne));
+    for (std::size_t i = 0; i < neurons.size(); i += hn::Lanes(d)) {
+        // The upper half of a product of 32 bits: shifted by 4 each, they leave 8 of the 16.
+        const auto clipped = hn::ShiftLeft<4>(hn::Min(hn::Max(hn::Load(d, neurons.data() + i), zero), one));
+        hn::Store(hn::MulHigh(clipped, clipped), d, out + i);
+    }
+}
+
+void add_products_here(std::span<const std::int16_t> active, Row weights, std::span<std::int32_t> sums) {
+    const Vectors d;
+    const hn::RepartitionToWide<Vectors> wide;
+    for (std::int32_t& sum : sums) {
+        auto even = hn::Zero(wide);
+        auto odd = hn::Zero(wide);
+        for (std::size_t i = 0; i < active.size(); i += hn::Lanes(d))
+            even = hn::ReorderWidenMulAccumulate(wide, hn::Load(d, active.data() + i), hn::Load(d, weights + i), even,
+                                                 odd);
+        sum += hn::GetLane(hn::SumOfLanes(wide, hn::Add(even, odd)));
+        weights += active.size();
+    }
+}
+
 }  // namespace qiyuan::eval::nnue::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -71,6 +96,8 @@ namespace qiyuan::eval::nnue {
 HWY_EXPORT(update_here);
 HWY_EXPORT(sum_here);
 HWY_EXPORT(linear_here);
+HWY_EXPORT(activate_here);
+HWY_EXPORT(add_products_here);
 
 void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
     HWY_DYNAMIC_DISPATCH(update_here)(out, in, added, removed);
@@ -82,6 +109,14 @@ std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weig
 
 std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights) {
     return HWY_DYNAMIC_DISPATCH(linear_here)(neurons, weights);
+}
+
+void activate(std::span<const std::int16_t> neurons, std::int16_t* out) {
+    HWY_DYNAMIC_DISPATCH(activate_here)(neurons, out);
+}
+
+void add_products(std::span<const std::int16_t> active, Row weights, std::span<std::int32_t> sums) {
+    HWY_DYNAMIC_DISPATCH(add_products_here)(active, weights, sums);
 }
 
 }  // namespace qiyuan::eval::nnue

@@ -33,4 +33,16 @@ inline void update(std::span<std::int16_t> out, Row in, std::span<const Row> add
     return sum;
 }
 
+inline void activate(std::span<const std::int16_t> neurons, std::int16_t* out) {
+    for (const std::int16_t neuron : neurons) {
+        const int clipped = std::clamp<int>(neuron, 0, kInputOne);
+        *out++ = static_cast<std::int16_t>((clipped * clipped) >> 8);
+    }
+}
+
+inline void add_products(std::span<const std::int16_t> active, Row weights, std::span<std::int32_t> sums) {
+    for (std::int32_t& sum : sums)
+        for (const std::int16_t neuron : active) sum += neuron * *weights++;
+}
+
 }  // namespace qiyuan::eval::nnue::portable

@@ -24,17 +24,19 @@ inline constexpr std::array<Activation, 2> kAllActivations{Activation::kSquaredC
     return activation == Activation::kLinear ? "linear" : "squared-clipped";
 }
 
-// What a net looks like: `inputs` rows of `hidden` neurons for each of the two players' views, then one number per
-// bucket of positions.
+// What a net looks like: `inputs` rows of `hidden` neurons for each of the two players' views; for each bucket of
+// positions, `middle` neurons that see them all; then one number. Without middle neurons the number sees them itself.
 struct Shape {
     std::string features;  // the name of the feature set
     std::size_t inputs = 0;
     std::size_t hidden = 0;   // a multiple of kLane
     std::size_t buckets = 1;  // of positions with different output weights
     Activation activation = Activation::kSquaredClipped;
+    std::size_t middle = 0;
 
     static constexpr std::size_t kLane = 32;
     static constexpr std::size_t kMostHidden = 1024;  // more could overflow the sums of the kernels
+    static constexpr std::size_t kMostMiddle = 64;
     [[nodiscard]] bool operator==(const Shape&) const = default;
 };
 
@@ -42,7 +44,7 @@ struct Shape {
 void put_shape(base::ByteWriter& out, const Shape& shape);
 [[nodiscard]] Expected<Shape> get_shape(base::ByteReader& in);
 
-// "zero_point_one men: 700 inputs, 64 neurons, 4 buckets, squared-clipped"
+// "zero_point_one men: 700 inputs, 64 neurons, 4 buckets, squared-clipped"; "64 + 16 neurons" with a middle layer
 [[nodiscard]] std::string to_text(const Shape& shape);
 
 }  // namespace qiyuan::eval::nnue

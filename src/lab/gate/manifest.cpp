@@ -47,9 +47,16 @@ Expected<Json> description(const std::string& game, std::string_view bytes) {
         return base::fail(fmt::format("a neuron could reach {}; above {} it overflows", *largest, train::kMostNeuron));
     const auto mark = train::foundation_mark(shape.features);
     if (!mark) return tl::unexpected(mark.error());
-    return Json{{"file", file_of(game)},  {"features", shape.features}, {"inputs", shape.inputs},
-                {"hidden", shape.hidden}, {"buckets", shape.buckets},   {"activation", name(shape.activation)},
-                {"foundation", *mark},    {"bytes", bytes.size()},      {"sha256", base::sha256_hex(bytes)}};
+    return Json{{"file", file_of(game)},
+                {"features", shape.features},
+                {"inputs", shape.inputs},
+                {"hidden", shape.hidden},
+                {"middle", shape.middle},
+                {"buckets", shape.buckets},
+                {"activation", name(shape.activation)},
+                {"foundation", *mark},
+                {"bytes", bytes.size()},
+                {"sha256", base::sha256_hex(bytes)}};
 }
 
 // An entry of the manifest against the file it speaks of.

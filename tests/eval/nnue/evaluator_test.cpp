@@ -11,8 +11,9 @@ namespace {
 using xiangqi::Xiangqi;
 
 template <FeatureSet F>
-NetEvaluator<F> evaluator_of(std::uint64_t seed, Activation activation = Activation::kSquaredClipped) {
-    const Shape shape{std::string{F::kName}, F::kInputs, 64, 4, activation};
+NetEvaluator<F> evaluator_of(std::uint64_t seed, Activation activation = Activation::kSquaredClipped,
+                             std::size_t middle = 0) {
+    const Shape shape{std::string{F::kName}, F::kInputs, 64, 4, activation, middle};
     return *NetEvaluator<F>::make(std::make_shared<const Net>(some_net(shape, seed)));
 }
 
@@ -102,9 +103,9 @@ bool is_on_diagonal(zero_point_one::Square square) {
 }
 
 template <FeatureSet F>
-void check_symmetry_of_zero_point_one(Activation activation) {
+void check_symmetry_of_zero_point_one(Activation activation, std::size_t middle = 0) {
     using G = typename F::Game;
-    auto evaluator = evaluator_of<F>(5, activation);
+    auto evaluator = evaluator_of<F>(5, activation, middle);
     base::Rng rng{13};
     std::size_t turned = 0;
     for (int game = 0; game < 60; ++game) {
@@ -130,6 +131,7 @@ TEST(NetEvaluator, SeesTurnedAndExchangedPositionsOfZeroPointOneAlike) {
         check_symmetry_of_zero_point_one<ZeroPointOneMen>(activation);
         check_symmetry_of_zero_point_one<ZeroPointOneMenByWazir>(activation);
     }
+    check_symmetry_of_zero_point_one<ZeroPointOneMen>(Activation::kSquaredClipped, 8);
 }
 
 // Whether some kind of a player's face-up men stands more on one side of the middle than on the other, both ways.

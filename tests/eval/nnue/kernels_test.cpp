@@ -21,9 +21,24 @@ void with_every_target(Check&& check) {
     hwy::SetSupportedTargetsForTest(0);
 }
 
+// What middle neurons make of these, with as many weights as there are neurons.
+void check_middle(std::span<const std::int16_t> neurons, const Net& net, const char* target) {
+    base::AlignedVector<std::int16_t> active(neurons.size());
+    base::AlignedVector<std::int16_t> expected_active(neurons.size());
+    activate(neurons, active.data());
+    portable::activate(neurons, expected_active.data());
+    ASSERT_EQ(active, expected_active) << target;
+    std::vector<std::int32_t> sums(net.shape().middle, 7);
+    std::vector<std::int32_t> expected_sums(net.shape().middle, 7);
+    add_products(active, net.middle_rows(0).data(), sums);
+    portable::add_products(active, net.middle_rows(0).data(), expected_sums);
+    ASSERT_EQ(sums, expected_sums) << target;
+}
+
 TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
     for (const std::size_t hidden : {32U, 64U, 96U, 256U, 1024U}) {
-        Net net = some_net({"toy", 8, hidden, 1}, hidden);
+        constexpr std::size_t kMiddle = 5;
+        Net net = some_net({"toy", 8, hidden, 1, Activation::kSquaredClipped, kMiddle}, hidden);
         base::AlignedVector<std::int16_t> sums(hidden);
         const Row added[] = {net.row(1).data(), net.row(2).data(), net.row(3).data()};
         const Row removed[] = {net.row(4).data(), net.row(5).data()};
@@ -40,8 +55,34 @@ TEST(Kernels, AreThePlainLoopsOnEveryProcessor) {
                 << target;
             ASSERT_EQ(linear_sum(sums, net.output(0).data()), portable::linear_sum(sums, net.output(0).data()))
                 << target;
+            check_middle(sums, net, target);
         });
     }
+}
+
+TEST(Kernels, ActivateAllThatANeuronCanBe) {
+    base::AlignedVector<std::int16_t> neurons;
+    for (int n = -32768; n <= 32767; ++n) neurons.push_back(static_cast<std::int16_t>(n));
+    base::AlignedVector<std::int16_t> active(neurons.size());
+    with_every_target([&](const char* target) {
+        activate(neurons, active.data());
+        for (std::size_t i = 0; i < neurons.size(); ++i) {
+            const int clipped = std::clamp<int>(neurons[i], 0, kInputOne);
+            ASSERT_EQ(active[i], clipped * clipped / 256) << target << ' ' << neurons[i];
+        }
+        EXPECT_EQ(active.back(), kActiveOne);
+    });
+}
+
+TEST(Kernels, DoNotOverflowAtTheEdgeOfTheMiddle) {
+    Net net{{"toy", 1, Shape::kMostHidden, 1, Activation::kSquaredClipped, 1}};
+    std::ranges::fill(net.output_weights(), std::int16_t{kMostMiddle});
+    const base::AlignedVector<std::int16_t> active(2 * Shape::kMostHidden, std::int16_t{kActiveOne});
+    with_every_target([&](const char* target) {
+        std::int32_t sum = kMostMiddleBias;
+        add_products(active, net.middle_rows(0).data(), {&sum, 1});
+        EXPECT_EQ(sum, std::int64_t{kActiveOne} * kMostMiddle * 2 * Shape::kMostHidden + kMostMiddleBias) << target;
+    });
 }
 
 TEST(Kernels, DoNotOverflowAtTheEdge) {

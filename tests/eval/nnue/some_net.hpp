@@ -14,6 +14,8 @@ inline Net some_net(const Shape& shape, std::uint64_t seed) {
     };
     for (auto& weight : net.input_weights()) weight = static_cast<std::int16_t>(within(kInputOne / 2));
     for (auto& weight : net.output_weights()) weight = static_cast<std::int16_t>(within(kMostOutput));
+    for (auto& bias : net.middle_biases()) bias = within(kMiddleSumOne);
+    for (auto& weight : net.middle_outputs()) weight = static_cast<std::int16_t>(within(kMiddleOne));
     for (auto& bias : net.output_biases()) bias = within(kInputOne * kOutputOne);
     return net;
 }

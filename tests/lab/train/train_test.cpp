@@ -14,6 +14,8 @@ namespace qiyuan::lab::train {
 namespace {
 
 const Shape kSmall{"toy", 40, 32, 2};
+const std::array<Shape, 3> kShapes{kSmall, Shape{"toy", 40, 32, 2, Activation::kLinear},
+                                   Shape{"toy", 40, 32, 2, Activation::kSquaredClipped, 4}};
 
 // Positions whose worth is a simple sum: something that can be learnt.
 SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
@@ -39,13 +41,11 @@ SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
     return set;
 }
 
-class ModelOf : public testing::TestWithParam<Activation> {};
+class ModelOf : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(ModelOf, GradientIsTheSlopeOfTheError) {
     const SampleSet set = toy_samples(4, 1);
-    Shape shape = kSmall;
-    shape.activation = GetParam();
-    Model model = Model::random(shape, 2);
+    Model model = Model::random(kShapes[GetParam()], 2);
     for (std::size_t s = 0; s < set.size(); ++s) {
         constexpr float kTarget = 0.9F;
         std::vector<float> gradient(model.numbers().size());
@@ -73,7 +73,15 @@ TEST_P(ModelOf, GradientIsTheSlopeOfTheError) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Activations, ModelOf, testing::ValuesIn(eval::nnue::kAllActivations));
+TEST_P(ModelOf, IsWhatIsLeftOfItWhenItIsRounded) {
+    const Model model = Model::random(kShapes[GetParam()], 2);
+    const Model rounded = Model::from(model.quantised());
+    ASSERT_EQ(rounded.numbers().size(), model.numbers().size());
+    for (std::size_t i = 0; i < model.numbers().size(); ++i)
+        ASSERT_NEAR(rounded.numbers()[i], model.numbers()[i], 1.0 / eval::nnue::kOutputOne) << i;
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, ModelOf, testing::Range<std::size_t>(0, kShapes.size()));
 
 TrainSettings quick_settings() {
     TrainSettings settings;
@@ -202,7 +210,8 @@ std::filesystem::path some_games(const std::string& game, const std::string& dir
 // Real games: collected, learnt from, quantised, and evaluated on the board. The rate decides how large the weights
 // become; very small and very large ones cannot be rounded well.
 template <eval::nnue::FeatureSet F>
-void check_that_net_and_model_agree(const std::filesystem::path& games, Activation activation, float rate) {
+void check_that_net_and_model_agree(const std::filesystem::path& games, Activation activation, float rate,
+                                    std::size_t middle = 0) {
     using G = typename F::Game;
     auto collected = collect({games}, {std::string{F::kName}, 4}, {});
     ASSERT_TRUE(collected) << collected.error().text();
@@ -213,6 +222,7 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     Shape shape = collected->shape;
     shape.hidden = 64;
     shape.activation = activation;
+    shape.middle = middle;
     auto settings = quick_settings();
     settings.first_rate = rate;
     Trainer trainer{Model::random(shape, 1), settings, collected->factors};
@@ -253,6 +263,7 @@ TEST(Training, QuantisedNetSaysWhatTheModelSaysInZeroPointOne) {
     check_that_net_and_model_agree<eval::nnue::ZeroPointOneMen>(games, Activation::kSquaredClipped, 1e-3F);
     check_that_net_and_model_agree<eval::nnue::ZeroPointOneMenByWazir>(games, Activation::kSquaredClipped, 1e-3F);
     check_that_net_and_model_agree<eval::nnue::ZeroPointOneMen>(games, Activation::kLinear, 1e-3F);
+    check_that_net_and_model_agree<eval::nnue::ZeroPointOneMen>(games, Activation::kSquaredClipped, 1e-3F, 8);
 
     const auto foreign = collect({games}, {"xiangqi men, mirrored", 4}, {});
     ASSERT_FALSE(foreign);
