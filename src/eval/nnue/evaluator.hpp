@@ -39,13 +39,13 @@ public:
             pos, m, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
-        foundation_.made(undo);
+        foundation_.made(pos, m, undo);
         return undo;
     }
     void undo_move(Position& pos, Move m, const Undo& undo) {
         Game::undo_move(pos, m, undo);
         accumulators_.undo_move();
-        foundation_.unmade(undo);
+        foundation_.unmade(pos, m, undo);
     }
     [[nodiscard]] Undo do_outcome(Position& pos, auto outcome)
         requires game::ChanceGame<Game>
@@ -55,7 +55,7 @@ public:
             pos, outcome, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
-        foundation_.made(undo);
+        foundation_.made(pos, outcome, undo);
         return undo;
     }
     void undo_outcome(Position& pos, auto outcome, const Undo& undo)
@@ -63,7 +63,7 @@ public:
     {
         Game::undo_outcome(pos, outcome, undo);
         accumulators_.undo_move();
-        foundation_.unmade(undo);
+        foundation_.unmade(pos, outcome, undo);
     }
 
     [[nodiscard]] game::Score evaluate(const Position& pos) {

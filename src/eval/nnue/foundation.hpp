@@ -13,9 +13,9 @@ public:
     using Undo = typename F::Game::Undo;
 
     void reset(const Position&) {}
-    // A move or an outcome was made, or taken back.
-    void made(const Undo&) {}
-    void unmade(const Undo&) {}
+    // A move or an outcome was made, after which this is the position, or taken back, before which it was.
+    void made(const Position&, auto, const Undo&) {}
+    void unmade(const Position&, auto, const Undo&) {}
     // Requires: reset(), and `pos` is where the moves have led.
     [[nodiscard]] int score(const Position&) const { return 0; }
 };
@@ -28,21 +28,11 @@ public:
     using Undo = typename F::Game::Undo;
 
     void reset(const Position& pos) { base_.reset(pos); }
-    void made(const Undo& undo) {
-        if constexpr (kFollows) base_.made(undo);
-    }
-    void unmade(const Undo& undo) {
-        if constexpr (kFollows) base_.unmade(undo);
-    }
-    [[nodiscard]] int score(const Position& pos) {
-        if constexpr (!kFollows) base_.reset(pos);
-        return base_.evaluate(pos).raw();
-    }
+    void made(const Position& pos, auto what, const Undo& undo) { base_.made(pos, what, undo); }
+    void unmade(const Position& pos, auto what, const Undo& undo) { base_.unmade(pos, what, undo); }
+    [[nodiscard]] int score(const Position& pos) { return base_.evaluate(pos).raw(); }
 
 private:
-    // Whether it is enough for it to know what a move took.
-    static constexpr bool kFollows = requires(typename F::Base base, const Undo& undo) { base.made(undo); };
-
     typename F::Base base_;
 };
 

@@ -24,29 +24,25 @@ public:
     void reset(const Position<V>& pos) { census_ = census_of(pos); }
     [[nodiscard]] Undo do_move(Position<V>& pos, Move m) {
         const Undo undo = pos.do_move(m);
-        made(undo);
+        took(undo);
         return undo;
     }
     void undo_move(Position<V>& pos, Move m, const Undo& undo) {
         pos.undo_move(m, undo);
-        unmade(undo);
+        gave_back(undo);
     }
     [[nodiscard]] Undo do_outcome(Position<V>& pos, Piece shown) {
         const Undo undo = pos.do_outcome(shown);
-        made(undo);
+        took(undo);
         return undo;
     }
     void undo_outcome(Position<V>& pos, Piece shown, const Undo& undo) {
         pos.undo_outcome(shown, undo);
-        unmade(undo);
+        gave_back(undo);
     }
-    // For one who makes the moves himself: this is all that matters here.
-    void made(const Undo& undo) {
-        if (!undo.captured.is_none()) census_.remove(undo.captured);
-    }
-    void unmade(const Undo& undo) {
-        if (!undo.captured.is_none()) census_.add(undo.captured);
-    }
+    // For one who makes moves and outcomes himself: all that matters here is what they took.
+    void made(const Position<V>&, auto, const Undo& undo) { took(undo); }
+    void unmade(const Position<V>&, auto, const Undo& undo) { gave_back(undo); }
 
     // Before the colours are decided nobody is ahead.
     [[nodiscard]] game::Score evaluate(const Position<V>& pos) {
@@ -66,6 +62,13 @@ public:
     }
 
 private:
+    void took(const Undo& undo) {
+        if (!undo.captured.is_none()) census_.remove(undo.captured);
+    }
+    void gave_back(const Undo& undo) {
+        if (!undo.captured.is_none()) census_.add(undo.captured);
+    }
+
     Weights weights_;
     Census census_;
     PriceCache cache_;

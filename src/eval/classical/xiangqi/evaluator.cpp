@@ -39,6 +39,20 @@ void ClassicalEvaluator::reset(const Position& pos) {
     pos.occupied().for_each([&](Square square) { added(pos.at(square), square); });
 }
 
+void ClassicalEvaluator::made(const Position& pos, Move m, const Undo& undo) {
+    const Piece man = pos.at(m.to());
+    removed(man, m.from());
+    if (!undo.captured.is_none()) removed(undo.captured, m.to());
+    added(man, m.to());
+}
+
+void ClassicalEvaluator::unmade(const Position& pos, Move m, const Undo& undo) {
+    const Piece man = pos.at(m.from());
+    removed(man, m.to());
+    if (!undo.captured.is_none()) added(undo.captured, m.to());
+    added(man, m.from());
+}
+
 game::Score ClassicalEvaluator::evaluate(const Position& pos) const {
     WeightSum sum{tables_->weights};
     count_relations(pos, sum);

@@ -26,6 +26,9 @@ public:
     void reset(const Position& pos);
     [[nodiscard]] Undo do_move(Position& pos, Move m) { return pos.do_move(m, *this); }
     void undo_move(Position& pos, Move m, const Undo& undo) { pos.undo_move(m, undo, *this); }
+    // For one who makes the moves himself: `pos` is after the move, or after it was taken back.
+    void made(const Position& pos, Move m, const Undo& undo);
+    void unmade(const Position& pos, Move m, const Undo& undo);
     // Requires: `pos` is where the moves since reset() have led.
     [[nodiscard]] game::Score evaluate(const Position& pos) const;
     [[nodiscard]] game::Score evaluate_anew(const Position& pos);
