@@ -25,9 +25,9 @@ int run_book(const BookCommand& command) {
     const bool on_terminal = isatty(STDERR_FILENO) == 1;
     const auto report_progress = [&](const lab::setups::BookProgress& done) {
         if (!on_terminal) return;
-        const double rate = static_cast<double>(done.searches) / watch.seconds();
-        fmt::print(stderr, "\r{}/{} searches, {:.0f}/s, {:.0f} s left  ", done.searches, done.of, rate,
-                   static_cast<double>(done.of - std::min(done.of, done.searches)) / rate);
+        const double rate = static_cast<double>(done.games) / watch.seconds();
+        fmt::print(stderr, "\r{}/{} games, {:.0f}/s, {:.0f} s left  ", done.games, done.of, rate,
+                   static_cast<double>(done.of - std::min(done.of, done.games)) / rate);
     };
     const auto book = lab::setups::make_book(command.options, interrupt.token(), report_progress);
     if (on_terminal) fmt::print(stderr, "\n");
@@ -44,7 +44,7 @@ int run_book(const BookCommand& command) {
 
 void add_book(CLI::App& program, Outcome& outcome) {
     const auto command = std::make_shared<BookCommand>();
-    CLI::App* app = program.add_subcommand("book", "Make a book of set-ups by searching them against each other");
+    CLI::App* app = program.add_subcommand("book", "Make a book of set-ups by playing them against each other");
     app->add_option("GAME", command->game, "zero_point_one")->required()->check(CLI::IsMember({"zero_point_one"}));
     app->add_option("-o,--output", command->output, "File for the book")->required();
     app->add_option("--pool", command->options.pool, "Set-ups that both players choose from")
@@ -53,17 +53,17 @@ void add_book(CLI::App& program, Outcome& outcome) {
     app->add_option("--rounds", command->options.rounds, "Times the pool is played out and bred anew")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    app->add_option("--nodes", command->options.nodes, "Of each search")
+    app->add_option("--nodes", command->options.nodes, "Of the first moves of a game between two set-ups")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    app->add_option("--finalists", command->options.finalists, "Set-ups and replies that are searched deeper")
+    app->add_option("--finalists", command->options.finalists, "Set-ups and replies that are played again")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    app->add_option("--deep-nodes", command->options.deep_nodes, "Of each deeper search")
+    app->add_option("--deep-nodes", command->options.deep_nodes, "Of the first moves of those games")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     app->add_option("--seed", command->options.seed, "Everything random follows from it")->capture_default_str();
-    app->footer("Example: qiyuan book zero_point_one --pool 40 -o books/zero_point_one.inc");
+    app->footer("Example: qiyuan book zero_point_one --pool 24 -o books/zero_point_one.inc");
     app->callback([command, &outcome] { outcome.exit_code = run_book(*command); });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "engine/usual_evaluator.hpp"
 #include "engine/zero_point_one_params.hpp"
 
 namespace qiyuan::engine {
@@ -10,7 +11,7 @@ namespace qiyuan::engine {
 using zero_point_one::Position;
 
 SetupChooser::SetupChooser(const SetupBook& book)
-    : book_(book), searcher_(zero_point_one_params(), eval::zero_point_one::LinearEvaluator{}) {
+    : book_(book), searcher_(zero_point_one_params(), usual_evaluator<ZeroPointOneEvaluator>()) {
     constexpr std::size_t kTableMib = 8;
     if (!searcher_.resize_table(kTableMib)) throw std::bad_alloc{};
 }
@@ -24,34 +25,47 @@ SetupChooser::Choice SetupChooser::choose(const zero_point_one::Opening& opening
     return best_reply(*opening.red(), book_.replies().empty() ? own : book_.replies(), budget);
 }
 
-game::Score SetupChooser::score(const Setup& red, const Setup& blue, std::uint64_t nodes) {
+double SetupChooser::chance(const Setup& red, const Setup& blue, std::uint64_t nodes) {
+    constexpr std::uint64_t kSearches = 30;
+    constexpr double kDecided = 0.02;  // either way
     Searcher::Request request;
     request.task = {Position{red, blue}, {}, {}, game::Score::draw()};
-    request.limits.nodes = nodes;
-    game::MoveList<Game> moves;
-    Game::generate<game::Gen::kAll>(request.task.position, moves);
-    request.root_moves.assign(moves.begin(), moves.end());
+    request.limits.nodes = std::max<std::uint64_t>(nodes / kSearches, 1);
+    Position& pos = request.task.position;
     searcher_.new_game();
-    searcher_.prepare(request);
-    return searcher_.search(request, {}).lines[0].score;
+    double for_red = 0;
+    for (std::uint64_t i = 0; i < kSearches; ++i) {
+        const bool is_red = pos.side_to_move() == zero_point_one::kRed;
+        game::MoveList<Game> moves;
+        Game::generate<game::Gen::kAll>(pos, moves);
+        if (moves.empty()) return is_red ? 0 : 1;  // nothing but suicides
+        request.root_moves.assign(moves.begin(), moves.end());
+        searcher_.prepare(request);
+        const auto line = searcher_.search(request, {}).lines[0];
+        for_red = is_red ? line.score.win_probability() : 1 - line.score.win_probability();
+        if (for_red < kDecided || for_red > 1 - kDecided) break;
+        const auto key = pos.key();
+        request.task.history.push_back({line.pv[0], pos.do_move(line.pv[0]), key});
+    }
+    return for_red;
 }
 
 SetupChooser::Choice SetupChooser::best_reply(const Setup& red, std::span<const Setup> replies, const Budget& budget) {
     struct Candidate {
         Setup setup;
-        game::Score for_red;
+        double for_red;
     };
-    constexpr std::uint64_t kFirstNodes = 400;
+    constexpr std::uint64_t kFirstNodes = 3000;
     const base::Stopwatch watch;
     std::vector<Candidate> candidates;
-    for (const Setup& reply : replies) candidates.push_back({reply, game::Score::infinity()});
+    for (const Setup& reply : replies) candidates.push_back({reply, 1});
     std::uint64_t spent = 0;
     const auto better = [](const Candidate& a, const Candidate& b) { return a.for_red < b.for_red; };
     for (std::uint64_t nodes = kFirstNodes; candidates.size() > 1; nodes *= 2) {
         std::vector<Candidate> judged;
         for (const Candidate& candidate : candidates) {
             if (stopped_.load() || spent + nodes > budget.nodes || watch.elapsed() >= budget.time) break;
-            judged.push_back({candidate.setup, score(red, candidate.setup, nodes)});
+            judged.push_back({candidate.setup, chance(red, candidate.setup, nodes)});
             spent += nodes;
         }
         const bool was_cut_short = judged.size() < candidates.size();

@@ -7,14 +7,14 @@
 
 #include "base/clock.hpp"
 #include "engine/setup_book.hpp"
-#include "eval/classical/zero_point_one/evaluator.hpp"
+#include "engine/zero_point_one_evaluator.hpp"
 #include "games/zero_point_one/opening.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::engine {
 
-// Chooses set-ups of 0.1: from a book, and where the book does not know Red's set-up by searching its replies. One
-// choice at a time; stop() may come from another thread meanwhile.
+// Chooses set-ups of 0.1: from a book, and where the book does not know Red's set-up by playing its replies a little
+// way. One choice at a time; stop() may come from another thread meanwhile.
 class SetupChooser {
 public:
     using Game = zero_point_one::PrudentZeroPointOne;
@@ -22,7 +22,7 @@ public:
 
     // How much a choice may cost; the first limit that is reached ends it with the best so far.
     struct Budget {
-        std::uint64_t nodes = 400'000;
+        std::uint64_t nodes = 1'000'000;
         base::Milliseconds time{2000};
     };
     struct Choice {
@@ -37,14 +37,15 @@ public:
     [[nodiscard]] Choice choose(const zero_point_one::Opening& opening, const Budget& budget);
     void stop() { stopped_.store(true); }
 
-    // The score of a game from both set-ups after so many nodes, for Red.
-    [[nodiscard]] game::Score score(const Setup& red, const Setup& blue, std::uint64_t nodes);
-    // The reply among these that is worst for Red. All are searched a little, the better half twice as much, and so on.
+    // Red's chance to win a game from both set-ups. A search at its start sees little of what a set-up is good for, so
+    // the nodes go into the first moves of a game, and the last search says how it stands.
+    [[nodiscard]] double chance(const Setup& red, const Setup& blue, std::uint64_t nodes);
+    // The reply among these that is worst for Red. All are played a little, the better half twice as much, and so on.
     // Requires: some replies.
     [[nodiscard]] Choice best_reply(const Setup& red, std::span<const Setup> replies, const Budget& budget);
 
 private:
-    using Searcher = search::Searcher<Game, eval::zero_point_one::LinearEvaluator>;
+    using Searcher = search::Searcher<Game, ZeroPointOneEvaluator>;
 
     const SetupBook& book_;
     Searcher searcher_;

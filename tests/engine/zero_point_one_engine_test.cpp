@@ -158,7 +158,7 @@ TEST(SetupBook, RefusesWhatIsNone) {
 
 TEST(SetupBook, ComesWithTheProgram) { EXPECT_FALSE(SetupBook::built_in().entries().empty()); }
 
-TEST(SetupChooser, FindsTheReplyThatSearchLikesBest) {
+TEST(SetupChooser, FindsTheReplyThatPlaysBest) {
     const SetupBook none;
     SetupChooser chooser{none};
     std::vector<Formation> replies;
@@ -166,11 +166,23 @@ TEST(SetupChooser, FindsTheReplyThatSearchLikesBest) {
     const Formation red;
     const auto chosen = chooser.best_reply(red, replies, {1'000'000, base::Milliseconds::max()});
     EXPECT_THAT(replies, Contains(chosen.setup));
-    // The last two were searched with 800 nodes each.
+    // The last two were played with 6,000 nodes each.
     for (const Formation& reply : replies)
-        EXPECT_TRUE(reply == chosen.setup || chooser.score(red, reply, 800) >= chooser.score(red, chosen.setup, 800) ||
-                    chooser.score(red, reply, 400) > chooser.score(red, chosen.setup, 400));
-    EXPECT_EQ(chosen.nodes, 4 * 400U + 2 * 800U);
+        EXPECT_TRUE(reply == chosen.setup ||
+                    chooser.chance(red, reply, 6000) >= chooser.chance(red, chosen.setup, 6000) ||
+                    chooser.chance(red, reply, 3000) >= chooser.chance(red, chosen.setup, 3000));
+    EXPECT_EQ(chosen.nodes, 4 * 3000U + 2 * 6000U);
+}
+
+TEST(SetupChooser, GivesTheSameChanceAgain) {
+    const SetupBook none;
+    SetupChooser chooser{none};
+    const auto red = Formation::from_number(1'234'567);
+    const auto blue = Formation::from_number(7'654'321);
+    const double chance = chooser.chance(red, blue, 6000);
+    EXPECT_GE(chance, 0);
+    EXPECT_LE(chance, 1);
+    EXPECT_DOUBLE_EQ(chooser.chance(red, blue, 6000), chance);
 }
 
 }  // namespace

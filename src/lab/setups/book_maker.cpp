@@ -10,19 +10,24 @@ namespace qiyuan::lab::setups {
 namespace {
 
 using engine::SetupBook;
-using game::Score;
-
-// A set-up of Blue's with what it leaves Red.
+// A set-up of Blue's with the chance that it leaves Red.
 struct Reply {
     Setup blue;
-    Score for_red;
+    double for_red;
 };
 // A set-up of Red's with Blue's replies, the best first.
 struct Line {
     Setup red;
     std::vector<Reply> replies;
 
-    [[nodiscard]] Score worth() const { return replies.front().for_red; }
+    // One game says little, and the best of many replies is best by luck as well: so what the best few leave.
+    [[nodiscard]] double worth() const {
+        constexpr std::size_t kOneIn = 8;
+        const std::size_t few = std::max<std::size_t>(replies.size() / kOneIn, 1);
+        double sum = 0;
+        for (std::size_t i = 0; i < few; ++i) sum += replies[i].for_red;
+        return sum / static_cast<double>(few);
+    }
 };
 
 class Maker {
@@ -63,16 +68,35 @@ private:
 
     // What either player found best stays; the rest makes room for the same with one exchange.
     void breed(const std::vector<Line>& lines) {
+        const std::vector<Setup> replies = best_replies(lines);
         pool_.clear();
-        for (const Line& line : lines) {
-            if (pool_.size() >= options_.pool / 2) break;
-            add_to_pool(line.red);
-            add_to_pool(line.replies.front().blue);
+        for (std::size_t i = 0; i < lines.size() && pool_.size() < options_.pool / 2; ++i) {
+            add_to_pool(lines[i].red);
+            add_to_pool(replies[i]);
         }
         const std::size_t parents = pool_.size();
         while (pool_.size() < options_.pool)
             add_to_pool(pool_[rng_.below(parents)].exchanged(rng_.below(zero_point_one::kSetupMen),
                                                              rng_.below(zero_point_one::kSetupMen)));
+    }
+
+    // All of Blue's, by what they leave the Reds together.
+    [[nodiscard]] static std::vector<Setup> best_replies(const std::vector<Line>& lines) {
+        std::vector<Reply> sums;
+        for (const Line& line : lines)
+            for (const Reply& reply : line.replies) {
+                const auto known =
+                    std::find_if(sums.begin(), sums.end(), [&](const Reply& sum) { return sum.blue == reply.blue; });
+                if (known == sums.end())
+                    sums.push_back(reply);
+                else
+                    known->for_red += reply.for_red;
+            }
+        sort(sums);
+        std::vector<Setup> replies;
+        replies.reserve(sums.size());
+        for (const Reply& sum : sums) replies.push_back(sum.blue);
+        return replies;
     }
 
     [[nodiscard]] std::vector<Line> play_pool() {
@@ -82,8 +106,8 @@ private:
             Line line{red, {}};
             for (const Setup& blue : pool_)
                 for (const Setup& turned : {blue, blue.mirrored()})
-                    line.replies.push_back({turned, search(red, turned, options_.nodes)});
-            sort(line);
+                    line.replies.push_back({turned, play(red, turned, options_.nodes)});
+            sort(line.replies);
             lines.push_back(std::move(line));
         }
         sort(lines);
@@ -95,22 +119,22 @@ private:
         const std::size_t count = std::min(options_.finalists, lines.size());
         for (std::size_t i = 0; i < count && !stop_.stop_requested(); ++i) {
             lines[i].replies.resize(std::min(options_.finalists, lines[i].replies.size()));
-            for (Reply& reply : lines[i].replies) reply.for_red = search(lines[i].red, reply.blue, options_.deep_nodes);
-            sort(lines[i]);
+            for (Reply& reply : lines[i].replies) reply.for_red = play(lines[i].red, reply.blue, options_.deep_nodes);
+            sort(lines[i].replies);
         }
         std::vector<Line> best(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count));
         sort(best);
         std::move(best.begin(), best.end(), lines.begin());
     }
 
-    [[nodiscard]] Score search(const Setup& red, const Setup& blue, std::uint64_t nodes) {
-        const Score score = chooser_.score(red, blue, nodes);
-        ++progress_.searches;
+    [[nodiscard]] double play(const Setup& red, const Setup& blue, std::uint64_t nodes) {
+        const double for_red = chooser_.chance(red, blue, nodes);
+        ++progress_.games;
         report_(progress_);
-        return score;
+        return for_red;
     }
-    static void sort(Line& line) {
-        std::stable_sort(line.replies.begin(), line.replies.end(),
+    static void sort(std::vector<Reply>& replies) {
+        std::stable_sort(replies.begin(), replies.end(),
                          [](const Reply& a, const Reply& b) { return a.for_red < b.for_red; });
     }
     static void sort(std::vector<Line>& lines) {

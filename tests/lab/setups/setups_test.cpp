@@ -28,14 +28,15 @@ TEST(Setups, SensibleOnesStandBetterThanRandomOnes) {
 TEST(BookMaker, MakesTheSameBookAgain) {
     setups::BookOptions options;
     options.pool = 4;
+    options.rounds = 2;
     options.nodes = 100;
     options.finalists = 2;
     options.deep_nodes = 200;
-    std::uint64_t searches = 0;
-    const auto report = [&](const setups::BookProgress& progress) { searches = progress.searches; };
+    std::uint64_t games = 0;
+    const auto report = [&](const setups::BookProgress& progress) { games = progress.games; };
     const auto book = setups::make_book(options, {}, report);
     EXPECT_EQ(book.entries().size(), 4U);
-    EXPECT_EQ(searches, 2 * 4 * 8U + 2 * 2U);
+    EXPECT_EQ(games, 2 * 4 * 8U + 2 * 2U);
     EXPECT_EQ(setups::make_book(options, {}, report).entries(), book.entries());
 }
 
