@@ -39,14 +39,9 @@ int refuse(const std::string& part, const std::string& file, const base::Error& 
 Expected<Net> read_net(const std::string& file) { return base::read_file(file).and_then(Net::from_bytes); }
 
 Json description(const Shape& shape, std::string_view bytes) {
-    return {{"features", shape.features},
-            {"inputs", shape.inputs},
-            {"hidden", shape.hidden},
-            {"middle", shape.middle},
-            {"buckets", shape.buckets},
-            {"activation", name(shape.activation)},
-            {"bytes", bytes.size()},
-            {"sha256", base::sha256_hex(bytes)}};
+    return {{"features", shape.features}, {"inputs", shape.inputs},           {"hidden", shape.hidden},
+            {"middle", shape.middle},     {"buckets", shape.buckets},         {"activation", name(shape.activation)},
+            {"bytes", bytes.size()},      {"sha256", base::sha256_hex(bytes)}};
 }
 
 int run_info(const NetsOptions& options) {
