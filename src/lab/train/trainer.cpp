@@ -16,7 +16,7 @@
 namespace qiyuan::lab::train {
 namespace {
 
-constexpr std::string_view kMark = "qiyuan training 2\n";
+constexpr std::string_view kMark = "qiyuan training 3\n";
 
 // Calls f(thread, first, last) for equal parts of 0..size, each on a thread of its own.
 template <typename F>
