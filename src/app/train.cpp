@@ -21,6 +21,7 @@ struct TrainOptions {
     std::string output;
     std::string checkpoint;
     std::string plot;
+    std::string first;
     std::size_t hidden = 128;
     std::size_t middle = 0;
     std::string activation{name(Activation::kSquaredClipped)};
@@ -60,6 +61,17 @@ base::Expected<void> resume_where_possible(Trainer& trainer, const std::string& 
     return trainer.resume(*bytes);
 }
 
+// What the training begins with: random numbers, or those of a net of the same shape.
+base::Expected<Model> first_model(const Shape& shape, const TrainOptions& options) {
+    if (options.first.empty()) return Model::random(shape, options.settings.seed);
+    const auto net = base::read_file(options.first).and_then(eval::nnue::Net::from_bytes);
+    if (!net) return base::fail(fmt::format("{}: {}", options.first, net.error().text()));
+    if (net->shape() != shape)
+        return base::fail(
+            fmt::format("{} is {}; this training is of {}", options.first, to_text(net->shape()), to_text(shape)));
+    return Model::from(*net);
+}
+
 int run_train(const TrainOptions& options) {
     const auto fail = [](const base::Error& error) { return report("train", error); };
     if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
@@ -80,7 +92,9 @@ int run_train(const TrainOptions& options) {
     shape.middle = options.middle;
     for (const Activation activation : kAllActivations)
         if (name(activation) == options.activation) shape.activation = activation;
-    Trainer trainer{Model::random(shape, options.settings.seed), options.settings, std::move(data->factors)};
+    auto model = first_model(shape, options);
+    if (!model) return fail(model.error());
+    Trainer trainer{std::move(*model), options.settings, std::move(data->factors)};
     if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());
     const Interrupt interrupt;
     Log log{trainer, options};
@@ -126,8 +140,17 @@ void add_train(CLI::App& program, Outcome& outcome) {
                      "Of the game's result in the target; the rest is the score")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
+    command
+        ->add_option(
+            "--foresight", options->filter.foresight,
+            "Of the next ply's value in a position's, which has so much of the next again; the rest is its own "
+            "score")
+        ->check(CLI::Range(0.0, 0.99))
+        ->capture_default_str();
     command->add_option("--seed", settings.seed, "First numbers and order of positions")->capture_default_str();
     command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_option("--from", options->first,
+                        "Begin with the numbers of this net, which must be of the same shape, instead of random ones");
     command->add_option("--checkpoint", options->checkpoint,
                         "File to save the training in after every epoch and to go on from");
     command->add_option("--plot", options->plot, "SVG of the errors by epoch, drawn anew after each");

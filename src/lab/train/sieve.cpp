@@ -6,16 +6,29 @@
 
 namespace qiyuan::lab::train {
 
+std::vector<float> expectations(const selfplay::GameRecord& game, double foresight) {
+    std::vector<float> values(game.plies.size());
+    for (std::size_t i = values.size(); i-- > 0;) {
+        const selfplay::Ply& ply = game.plies[i];
+        const double seen = game::Score::from_raw(ply.score).win_probability();
+        const bool goes_on = i + 1 < values.size() && !ply.was_random && ply.outcome == selfplay::Ply::kNoOutcome;
+        const double share = goes_on ? foresight : 0;
+        // The ply after it is the opponent's.
+        values[i] = static_cast<float>((1 - share) * seen + (goes_on ? share * (1 - values[i + 1]) : 0));
+    }
+    return values;
+}
+
 bool Sieve::is_worth_learning(const selfplay::GameRecord& game, const selfplay::Ply& ply, std::size_t number) const {
     if (std::abs(int{ply.score}) > filter_.most_score) return false;
     const auto left = static_cast<int>(game.plies.size() - number);
     return game.result_for_first != game::Result::kDraw || left > filter_.plies_before_draw;
 }
 
-Sample Sieve::sample_of(const selfplay::GameRecord& game, const selfplay::Ply& ply, game::Side mover) {
+Sample Sieve::sample_of(const selfplay::GameRecord& game, float expected, game::Side mover) {
     const auto result = mover == game::Side::kFirst ? game.result_for_first : reversed(game.result_for_first);
     Sample sample;
-    sample.score = static_cast<float>(game::Score::from_raw(ply.score).win_probability());
+    sample.score = expected;
     sample.result = static_cast<float>(result) / 2;
     return sample;
 }

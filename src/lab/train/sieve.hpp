@@ -19,7 +19,14 @@ struct Filter {
     int most_score = 2500;                // beyond, the game was decided
     int plies_before_draw = 10;           // a draw by rule says little about the position in which it is given
     std::uint64_t one_validated_in = 50;  // of the games, whole: positions of one game are alike
+    // How much of a position's value is what the search of the ply after it saw, which in turn has so much of the next:
+    // many shallow searches see further than one.
+    double foresight = 0;
 };
+
+// What each ply's mover could expect, as a win probability: the score of his search, and by `foresight` those after it.
+// Behind a random move or a flip the game is another one, so nothing is foreseen there.
+[[nodiscard]] std::vector<float> expectations(const selfplay::GameRecord& game, double foresight);
 
 enum class Purpose : std::uint8_t { kTraining, kValidation };
 
@@ -41,23 +48,25 @@ public:
     [[nodiscard]] base::Expected<void> sift(const selfplay::GameRecord& game, Take&& take) {
         const auto purpose = counts_.games % filter_.one_validated_in == 0 ? Purpose::kValidation : Purpose::kTraining;
         ++counts_.games;
+        const auto expected = expectations(game, filter_.foresight);
         std::size_t number = 0;
         return selfplay::replay<G>(
             game, [&](const typename G::Position& pos, const selfplay::Ply& ply, typename G::Move move) {
                 ++counts_.positions;
-                if (!is_worth_learning(game, ply, number++) || !selfplay::is_quiet<G>(pos, ply, move)) return;
+                const std::size_t at = number++;
+                if (!is_worth_learning(game, ply, at) || !selfplay::is_quiet<G>(pos, ply, move)) return;
                 if (!keys_.insert(G::key(pos).bits()).second) {
                     ++counts_.repeated;
                     return;
                 }
-                take(pos, sample_of(game, ply, G::side_to_move(pos)), purpose);
+                take(pos, sample_of(game, expected[at], G::side_to_move(pos)), purpose);
             });
     }
 
 private:
     [[nodiscard]] bool is_worth_learning(const selfplay::GameRecord& game, const selfplay::Ply& ply,
                                          std::size_t number) const;
-    [[nodiscard]] static Sample sample_of(const selfplay::GameRecord& game, const selfplay::Ply& ply, game::Side mover);
+    [[nodiscard]] static Sample sample_of(const selfplay::GameRecord& game, float expected, game::Side mover);
 
     Filter filter_;
     Counts counts_;

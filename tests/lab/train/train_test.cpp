@@ -41,6 +41,40 @@ SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
     return set;
 }
 
+// Four plies without a surprise, as each mover saw them.
+selfplay::GameRecord foreseen_game() {
+    selfplay::GameRecord game;
+    for (const std::int16_t score : {std::int16_t{0}, std::int16_t{-100}, std::int16_t{200}, std::int16_t{-400}})
+        game.plies.push_back({0, score});
+    return game;
+}
+double probability(int score) { return game::Score::from_raw(score).win_probability(); }
+
+TEST(Expectations, WithoutForesightAreTheScores) {
+    const auto game = foreseen_game();
+    const auto values = expectations(game, 0);
+    ASSERT_EQ(values.size(), game.plies.size());
+    for (std::size_t i = 0; i < values.size(); ++i) EXPECT_FLOAT_EQ(values[i], probability(game.plies[i].score));
+}
+
+TEST(Expectations, LookAheadWithTheEyesOfTheMover) {
+    const auto values = expectations(foreseen_game(), 0.5);
+    EXPECT_FLOAT_EQ(values[3], probability(-400));
+    EXPECT_FLOAT_EQ(values[2], 0.5 * probability(200) + 0.5 * probability(400));
+    EXPECT_FLOAT_EQ(values[1], 0.5 * probability(-100) + 0.5 * (1 - values[2]));
+    EXPECT_GT(values[0], probability(0));
+}
+
+TEST(Expectations, EndAtRandomMovesAndAtFlips) {
+    auto game = foreseen_game();
+    game.plies[1].was_random = true;
+    game.plies[2].outcome = 0;
+    const auto values = expectations(game, 0.5);
+    EXPECT_FLOAT_EQ(values[1], probability(-100));
+    EXPECT_FLOAT_EQ(values[2], probability(200));
+    EXPECT_FLOAT_EQ(values[0], 0.5 * probability(0) + 0.5 * (1 - values[1]));
+}
+
 class ModelOf : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(ModelOf, GradientIsTheSlopeOfTheError) {
