@@ -148,7 +148,7 @@ public:
         Undo undo_{};
     };
 
-    void prefetch(Move m) const { table_.prefetch(G::key_after(pos_, m)); }
+    [[gnu::always_inline]] void prefetch(Move m) const { table_.prefetch(G::key_after(pos_, m)); }
     void saw_ply(int ply) { selective_depth_ = std::max(selective_depth_, ply + 1); }
     void forget_selective_depth() { selective_depth_ = 0; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
