@@ -30,20 +30,20 @@ inline constexpr Input kNoInput = std::numeric_limits<Input>::max();
 //   using Base = ..., an evaluator of the game, where a net says what to add to it
 //   kShared, shared(input) < kShared, where several inputs are the same thing in different circumstances
 template <typename F>
-concept FeatureSet =
-    game::Game<typename F::Game> && std::equality_comparable<typename F::View> &&
-    requires(const typename F::Game::Position& pos, game::Side side, typename F::View view, Fact fact) {
-        { F::kName } -> std::convertible_to<std::string_view>;
-        { F::kFacts } -> std::convertible_to<std::size_t>;
-        { F::kInputs } -> std::convertible_to<std::size_t>;
-        { F::kViews } -> std::convertible_to<std::size_t>;
-        { F::kMostActive } -> std::convertible_to<std::size_t>;
-        { F::view(pos, side) } -> std::same_as<typename F::View>;
-        { F::number(view) } -> std::same_as<std::size_t>;
-        { F::input(view, fact) } -> std::same_as<Input>;
-        { F::bucket(pos, std::size_t{1}) } -> std::same_as<std::size_t>;
-        F::for_each_fact(pos, [](Fact) {});
-    };
+concept FeatureSet = game::Game<typename F::Game> && std::equality_comparable<typename F::View> &&
+                     requires(const typename F::Game::Position& pos, game::Side side, typename F::View view, Fact fact,
+                              void (*take)(Fact)) {
+                         { F::kName } -> std::convertible_to<std::string_view>;
+                         { F::kFacts } -> std::convertible_to<std::size_t>;
+                         { F::kInputs } -> std::convertible_to<std::size_t>;
+                         { F::kViews } -> std::convertible_to<std::size_t>;
+                         { F::kMostActive } -> std::convertible_to<std::size_t>;
+                         { F::view(pos, side) } -> std::same_as<typename F::View>;
+                         { F::number(view) } -> std::same_as<std::size_t>;
+                         { F::input(view, fact) } -> std::same_as<Input>;
+                         { F::bucket(pos, std::size_t{1}) } -> std::same_as<std::size_t>;
+                         F::for_each_fact(pos, take);
+                     };
 
 // What is left of an advantage: so many parts of all.
 struct Share {
@@ -51,9 +51,12 @@ struct Share {
     int all = 1;
 };
 
+template <typename F>
+concept FadingFeatureSet = FeatureSet<F> && requires(const typename F::Game::Position& pos) { F::share_left(pos); };
+
 template <FeatureSet F>
 [[nodiscard]] Share share_left(const typename F::Game::Position& pos) {
-    if constexpr (requires { F::share_left(pos); })
+    if constexpr (FadingFeatureSet<F>)
         return F::share_left(pos);
     else
         return {};

@@ -11,18 +11,27 @@
 namespace qiyuan::eval::nnue::portable {
 
 inline void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
-    if (out.data() != in) std::copy_n(in, out.size(), out.data());
-    for (const Row row : added)
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::int16_t>(out[i] + row[i]);
-    for (const Row row : removed)
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::int16_t>(out[i] - row[i]);
+    using Vector [[gnu::vector_size(32), gnu::may_alias]] = std::int16_t;  // or g++ keeps the sums in memory
+    const auto vectors = [](Row row) { return reinterpret_cast<const Vector*>(row); };
+    auto* const sums = reinterpret_cast<Vector*>(out.data());
+    for (std::size_t i = 0; i < out.size_bytes() / sizeof(Vector); ++i) {
+        Vector sum = vectors(in)[i];
+        for (const Row row : added) sum += vectors(row)[i];
+        for (const Row row : removed) sum -= vectors(row)[i];
+        sums[i] = sum;
+    }
 }
 
 [[nodiscard]] inline std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
     std::int64_t sum = 0;
-    for (std::size_t i = 0; i < neurons.size(); ++i) {
-        const int clipped = std::clamp<int>(neurons[i], 0, kInputOne);
-        sum += clipped * clipped * weights[i];
+    for (std::size_t begin = 0; begin < neurons.size(); begin += Shape::kLane) {
+        std::int32_t part = 0;
+        for (std::size_t i = begin; i < begin + Shape::kLane; ++i) {
+            const auto clipped = static_cast<std::int16_t>(std::clamp<int>(neurons[i], 0, kInputOne));
+            const auto weighted = static_cast<std::int16_t>(clipped * weights[i]);  // fits: see kMostOutput
+            part += weighted * clipped;
+        }
+        sum += part;
     }
     return sum;
 }

@@ -66,8 +66,9 @@ inline constexpr std::array<Model, 3> kAllModels{Model::kConstant, Model::kPiece
 [[nodiscard]] constexpr PieceSquareWeights constant_weights() {
     constexpr std::int16_t kTenthOfALogit = 26;
     PieceSquareWeights weights;
-    for (const Kind kind : kCommonKinds) weights.men[index(kind)].fill(kTenthOfALogit);
-    weights.hand.fill(kTenthOfALogit);
+    for (const Kind kind : kCommonKinds)
+        for (auto& weight : weights.men[index(kind)]) weight = kTenthOfALogit;
+    for (auto& weight : weights.hand) weight = kTenthOfALogit;
     return weights;
 }
 
