@@ -38,13 +38,14 @@ std::vector<std::string> game_between(ChildProcess red, ChildProcess blue) {
 class Export : public testing::TestWithParam<std::string> {};
 
 // The exported file, compiled alone, plays what the program plays, whichever side it has, with a net or without.
-// Compiled without optimisation, which takes a fraction of the time and cannot change a move.
+// Compiled for the standard that g++ takes by itself, and without optimisation, which takes a fraction of the time and
+// cannot change a move.
 TEST_P(Export, PlaysMoveForMoveLikeTheProgram) {
     const std::string& program = GetParam();
     const std::string exported = test::own_temporary_path("qiyuan_exported").string();
     const std::string source = exported + ".cpp";
     const std::string make = program + " export codecup --project " QIYUAN_SOURCE_DIR " -o " + source +
-                             " >/dev/null && g++ -std=c++20 " + source + " -o " + exported;
+                             " >/dev/null && g++ -Werror " + source + " -o " + exported;
     ASSERT_EQ(std::system(make.c_str()), 0);  // NOLINT: the words are ours
     const auto ours = [&] { return started(program, {"codecup"}); };
     const auto theirs = [&] { return started(exported, {}); };
