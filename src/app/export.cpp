@@ -20,6 +20,9 @@ constexpr std::size_t kMostBytes = 1'474'560;
 constexpr std::string_view kHead =
     R"(// The Qiyuan player of 0.1 for the CodeCup, one file: g++ -O2 player.cpp
 // Written by `qiyuan export codecup`.
+#ifdef __OPTIMIZE__
+#pragma GCC optimize("O3")
+#endif
 #ifndef NDEBUG
 #define NDEBUG
 #endif

@@ -167,17 +167,27 @@ private:
 
 const std::string_view kKernelsStandIn = R"(
 #include "eval/nnue/portable_kernels.hpp"
+#ifdef __x86_64__
+#define QIYUAN_FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
+#else
+#define QIYUAN_FOR_EACH_PROCESSOR
+#endif
 namespace qiyuan::eval::nnue {
+QIYUAN_FOR_EACH_PROCESSOR
 void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
     portable::update(out, in, added, removed);
 }
+QIYUAN_FOR_EACH_PROCESSOR
 std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
     return portable::squared_clipped_sum(neurons, weights);
 }
+QIYUAN_FOR_EACH_PROCESSOR
 std::int64_t linear_sum(std::span<const std::int16_t> neurons, Row weights) {
     return portable::linear_sum(neurons, weights);
 }
+QIYUAN_FOR_EACH_PROCESSOR
 void activate(std::span<const std::int16_t> neurons, std::int16_t* out) { portable::activate(neurons, out); }
+QIYUAN_FOR_EACH_PROCESSOR
 void add_products(std::span<const std::int16_t> active, Row weights, std::span<std::int32_t> sums) {
     portable::add_products(active, weights, sums);
 }
