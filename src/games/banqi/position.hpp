@@ -74,6 +74,8 @@ public:
     [[nodiscard]] Bitboard pieces(Colour colour) const noexcept { return colours_[index(colour)]; }
     [[nodiscard]] Bitboard pieces(Kind kind) const noexcept { return kinds_[index(kind)]; }
     [[nodiscard]] Bitboard pieces(Piece piece) const noexcept { return pieces(piece.colour()) & pieces(piece.kind()); }
+    // The same of all kinds, by index(Kind); behind the last stands nothing.
+    [[nodiscard]] const std::array<Bitboard, dark::kPieceCodes / 2>& by_kind() const noexcept { return kinds_; }
     [[nodiscard]] Bitboard face_up() const noexcept { return pieces(Colour::kRed) | pieces(Colour::kBlack); }
     [[nodiscard]] Bitboard occupied() const noexcept { return face_up() | face_down_; }
 
@@ -184,7 +186,7 @@ private:
     }
     [[nodiscard]] Expected<void> check_pending() const;
 
-    std::array<Bitboard, dark::kKinds> kinds_{};
+    std::array<Bitboard, dark::kPieceCodes / 2> kinds_{};
     std::array<Bitboard, 2> colours_{};
     Bitboard face_down_;
     std::array<Piece, Size::kSquares> board_{};

@@ -56,16 +56,15 @@ public:
     // Every square of the set moved one step; what would leave the board is gone.
     template <Direction kTo>
     [[nodiscard]] constexpr Bitboard stepped() const noexcept {
-        constexpr auto kFiles = static_cast<unsigned>(BoardSize::kFiles);
-        if constexpr (kTo == Direction::kEast) return Bitboard{((word_ & ~kLastFile) << 1U) & kAllBits};
-        if constexpr (kTo == Direction::kWest) return Bitboard{(word_ & ~kFirstFile) >> 1U};
-        if constexpr (kTo == Direction::kNorth) return Bitboard{(word_ << kFiles) & kAllBits};
-        if constexpr (kTo == Direction::kSouth) return Bitboard{word_ >> kFiles};
+        return Bitboard{stepped_words<kTo>(word_)};
     }
     // All squares beside a square of the set.
-    [[nodiscard]] constexpr Bitboard neighbours() const noexcept {
-        return stepped<Direction::kEast>() | stepped<Direction::kWest>() | stepped<Direction::kNorth>() |
-               stepped<Direction::kSouth>();
+    [[nodiscard]] constexpr Bitboard neighbours() const noexcept { return Bitboard{neighbours_of(word_)}; }
+    // The same for a word() of squares, or for several in one vector.
+    template <typename Words>
+    [[nodiscard]] static constexpr Words neighbours_of(const Words& words) noexcept {
+        return stepped_words<Direction::kEast>(words) | stepped_words<Direction::kWest>(words) |
+               stepped_words<Direction::kNorth>(words) | stepped_words<Direction::kSouth>(words);
     }
 
     // Calls f(Square) for each square in order of index.
@@ -83,6 +82,15 @@ private:
         return file;
     }();
     static constexpr Word kLastFile = kFirstFile << (BoardSize::kFiles - 1);
+
+    template <Direction kTo, typename Words>
+    [[nodiscard]] static constexpr Words stepped_words(const Words& words) noexcept {
+        constexpr int kFiles = BoardSize::kFiles;
+        if constexpr (kTo == Direction::kEast) return ((words & ~kLastFile) << 1) & kAllBits;
+        if constexpr (kTo == Direction::kWest) return (words & ~kFirstFile) >> 1;
+        if constexpr (kTo == Direction::kNorth) return (words << kFiles) & kAllBits;
+        if constexpr (kTo == Direction::kSouth) return words >> kFiles;
+    }
 
     Word word_ = 0;
 };

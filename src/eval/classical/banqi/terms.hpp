@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "eval/classical/banqi/lanes.hpp"
 #include "eval/classical/banqi/material.hpp"
 #include "eval/classical/banqi/weights.hpp"
 #include "games/banqi/position.hpp"
@@ -35,21 +36,10 @@ public:
     using Square = typename Position<V>::Square;
 
     Terms(const Position<V>& pos, const Prices& prices, const Weights& weights)
-        : pos_(pos), prices_(prices), weights_(weights), empty_(Bitboard::all() - pos.occupied()) {
-        for (const Colour colour : {Colour::kRed, Colour::kBlack})
-            for (const Kind kind : dark::kAllKinds)
-                of_[index(colour)][dark::index(kind)] = pos.pieces(Piece{colour, kind});
-    }
+        : pos_(pos), prices_(prices), weights_(weights), empty_(Bitboard::all() - pos.occupied()) {}
 
     // What the position is worth to a colour, before the clock and the limits of a lead.
-    [[nodiscard]] int balance(Colour own) const {
-        int sum = 0;
-        for (std::size_t i = 0; i < kTermNames.size(); ++i) {
-            const auto term = static_cast<Term>(i);
-            sum += (*this)(term, own) - (*this)(term, other(own));
-        }
-        return sum;
-    }
+    [[nodiscard]] int balance(Colour own) const { return sum_of_terms(own) - sum_of_terms(other(own)); }
 
     [[nodiscard]] int operator()(Term term, Colour own) const {
         switch (term) {
@@ -69,13 +59,8 @@ public:
     // How near our hunters are to what they can take, round what stands in the way. A mover with several pieces in
     // danger can save only one of them.
     [[nodiscard]] int hunt(Colour own) const {
-        Hunt hunt;
-        if (pos_.face_up().count() <= kEndingPieces)
-            hunt_all<0>(own, weights_.hunted_late_pm, hunt);
-        else
-            hunt_all<0>(own, weights_.hunted_pm, hunt);
-        if (own != pos_.mover()) hunt.loss += (hunt.threatened - hunt.best_threatened) * weights_.fork_pm;
-        return hunt.loss / kMille;
+        return pos_.face_up().count() <= kEndingPieces ? hunt(own, weights_.hunted_late_pm)
+                                                       : hunt(own, weights_.hunted_pm);
     }
 
     // What our cannons could take now.
@@ -83,7 +68,7 @@ public:
         if constexpr (!Position<V>::kCaptures.cannons_jump()) return 0;
         const Bitboard enemies = pos_.pieces(other(own));
         int sum = 0;
-        of(own, Kind::kCannon).for_each([&](Square from) {
+        pos_.pieces(Piece{own, Kind::kCannon}).for_each([&](Square from) {
             (dark::cannon_jumps(from, pos_.occupied()) & enemies).for_each([&](Square to) {
                 sum += worth(pos_.at(to));
             });
@@ -94,19 +79,16 @@ public:
     // Squares to which the general can step away from soldiers.
     [[nodiscard]] int luft(Colour own) const {
         const Piece soldier{other(own), Kind::kSoldier};
-        const Bitboard place = of(own, Kind::kGeneral);
-        if (place.empty() || (of(other(own), Kind::kSoldier).empty() && pos_.bag().count(soldier) == 0)) return 0;
+        const Bitboard place = pos_.pieces(Piece{own, Kind::kGeneral});
+        if (place.empty() || (pos_.pieces(soldier).empty() && pos_.bag().count(soldier) == 0)) return 0;
         return weights_.luft[static_cast<std::size_t>((place.neighbours() & empty_).count())];
     }
 
     // What may lie beside our pieces: hunters and prey.
     [[nodiscard]] int beside(Colour own) const {
         if (pos_.face_down().empty()) return 0;
-        int sum = 0;
-        for (const Kind kind : dark::kAllKinds) {
-            const int each = prices_.beside[Piece{own, kind}.code()];
-            if (each != 0) sum += each * (of(own, kind).neighbours() & pos_.face_down()).count();
-        }
+        const Numbers hidden = counts(Bitboard::neighbours_of(of(own)) & pos_.face_down().word());
+        const int sum = banqi::sum(lanes_at<Numbers>(prices_.beside.data() + index(own) * kLanes) * hidden);
         return sum / (kMille * pos_.face_down().count());
     }
 
@@ -116,54 +98,54 @@ public:
 
 private:
     static constexpr int kMille = 1000;
+    static constexpr std::size_t kFewSteps = 3;  // so few are quicker taken than asked whether all prey is met
 
-    [[nodiscard]] Bitboard of(Colour colour, Kind kind) const { return of_[index(colour)][dark::index(kind)]; }
+    // By hunter: all squares in the lanes of what it takes.
+    static constexpr auto kPreyOf = [] {
+        std::array<std::array<std::uint32_t, kLanes>, dark::kKinds> result{};
+        for (const Kind hunter : dark::kAllKinds)
+            for (const Kind prey : dark::kAllKinds)
+                if (Position<V>::kCaptures.beats(hunter, prey))
+                    result[dark::index(hunter)][dark::index(prey)] = Bitboard::all().word();
+        return result;
+    }();
 
-    struct Hunt {
-        int loss = 0;  // of the prey's worth, in thousandths
-        int threatened = 0;
-        int best_threatened = 0;
-    };
-
-    // From the kind with this number on; each prey counts its nearest hunter.
-    template <std::size_t kPrey, std::size_t kReach>
-    void hunt_all(Colour own, const std::array<int, kReach>& hunted_pm, Hunt& hunt) const {
-        if constexpr (kPrey < dark::kKinds) {
-            constexpr Kind kKind = dark::kAllKinds[kPrey];
-            if (const Bitboard prey = of(other(own), kKind))
-                if (const Bitboard hunters = hunters_of<kKind>(own, std::make_index_sequence<dark::kKinds>{}))
-                    hunt_one(prey, hunters.neighbours(), worth(Piece{other(own), kKind}), hunted_pm, hunt);
-            hunt_all<kPrey + 1>(own, hunted_pm, hunt);
-        }
+    [[gnu::always_inline, nodiscard]] int sum_of_terms(Colour own) const {
+        return material(own) + hunt(own) + cannons(own) + luft(own) + beside(own) + steps(own);
     }
 
+    // A colour's pieces.
+    [[nodiscard]] Words of(Colour colour) const {
+        return lanes_at<Words>(pos_.by_kind().data()) & pos_.pieces(colour).word();
+    }
+
+    // For each kind of prey the squares beside our pieces that may take it.
+    [[nodiscard]] Words beside_hunters(Colour own) const {
+        Words hunters{};
+        for (std::size_t i = 0; i < dark::kKinds; ++i)
+            hunters |= lanes_at<Words>(kPreyOf[i].data()) & pos_.by_kind()[i].word();
+        return Bitboard::neighbours_of(hunters & pos_.pieces(own).word());
+    }
+
+    // Each prey counts its nearest hunter; `hunted_pm` says how much, by its steps.
     template <std::size_t kReach>
-    void hunt_one(Bitboard prey, Bitboard reached, int worth, const std::array<int, kReach>& hunted_pm,
-                  Hunt& hunt) const {
-        if (const int beside = (prey & reached).count(); beside > 0) {
-            hunt.threatened += beside * worth;
-            hunt.best_threatened = std::max(hunt.best_threatened, worth);
+    [[nodiscard]] int hunt(Colour own, const std::array<int, kReach>& hunted_pm) const {
+        const auto worths =
+            __builtin_convertvector(lanes_at<Halves>(prices_.worths.of.data() + index(other(own)) * kLanes), Numbers);
+        Words prey = of(other(own));
+        Words reached = beside_hunters(own);
+        const Numbers threatened = counts(prey & reached);
+        Numbers lost_pm = threatened * hunted_pm[0];
+        for (std::size_t steps = 1; steps < kReach; ++steps) {
+            prey &= ~reached;
+            if (kReach > kFewSteps && is_empty(prey)) break;
+            reached |= Bitboard::neighbours_of(reached & empty_.word());
+            lost_pm += counts(prey & reached) * hunted_pm[steps];
         }
         int loss = 0;
-        for (const int each : hunted_pm) {
-            loss += each * (prey & reached).count();
-            prey = prey - reached;
-            if (prey.empty()) break;
-            reached |= (reached & empty_).neighbours();
-        }
-        hunt.loss += loss * worth;
-    }
-
-    // Our pieces that may take an enemy of this kind beside them.
-    template <Kind kPrey, std::size_t... kHunters>
-    [[nodiscard]] Bitboard hunters_of(Colour own, std::index_sequence<kHunters...>) const {
-        Bitboard hunters;
-        const auto add = [&]<std::size_t kHunter>() {
-            if constexpr (Position<V>::kCaptures.beats(dark::kAllKinds[kHunter], kPrey))
-                hunters |= of(own, dark::kAllKinds[kHunter]);
-        };
-        (add.template operator()<kHunters>(), ...);
-        return hunters;
+        if (own != pos_.mover())
+            loss = weights_.fork_pm * (sum(threatened * worths) - greatest((threatened > 0) & worths));
+        return (loss + sum(lost_pm * worths)) / kMille;
     }
 
     [[nodiscard]] int worth(Piece piece) const { return prices_.worths[piece]; }
@@ -172,7 +154,6 @@ private:
     const Prices& prices_;
     const Weights& weights_;
     Bitboard empty_;
-    std::array<std::array<Bitboard, dark::kKinds>, 2> of_{};
 };
 
 }  // namespace qiyuan::eval::banqi
