@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
+#include <bit>
 #include <cassert>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -37,30 +38,50 @@ public:
 
     void reset(const Position& pos) {
         size_ = 0;
-        push(pos);
+        facts_ = {};
+        F::for_each_fact(pos, [this](Fact fact) { facts_.toggle(fact); });
+        begin_move();
+        end_move(pos);
     }
     // Between these, added() and removed() tell what a move changes; `pos` is after it.
-    void begin_move() { pending_ = {}; }
-    void added(Fact fact) { pending_.added.push_back(fact); }
-    void removed(Fact fact) { pending_.removed.push_back(fact); }
-    void end_move(const Position& pos) {
-        push(pos);
-        lines_[size_ - 1]->changes = pending_;
+    void begin_move() {
+        if (size_ == lines_.size()) grow();
+        lines_[size_].changes.added.clear();
+        lines_[size_].changes.removed.clear();
     }
-    void undo_move() { --size_; }
+    void added(Fact fact) {
+        facts_.toggle(fact);
+        lines_[size_].changes.added.push_back(fact);
+    }
+    void removed(Fact fact) {
+        facts_.toggle(fact);
+        lines_[size_].changes.removed.push_back(fact);
+    }
+    void end_move(const Position& pos) {
+        Line& line = lines_[size_++];
+        for (const game::Side side : game::kBothSides) {
+            line.view[side] = F::view(pos, side);
+            line.has_sums[side] = false;
+        }
+    }
+    void undo_move() {
+        const Changes& changes = lines_[--size_].changes;
+        for (const Fact fact : changes.added) facts_.toggle(fact);
+        for (const Fact fact : changes.removed) facts_.toggle(fact);
+    }
 
-    // The neurons as `side` sees them, before clipping. Requires: reset(), and `pos` is where the moves have led.
-    [[nodiscard]] std::span<const std::int16_t> neurons(const Position& pos, game::Side side) {
+    // The neurons as `side` sees them, before clipping; until the next move. Requires: reset().
+    [[nodiscard]] std::span<const std::int16_t> neurons(game::Side side) {
         assert(size_ > 0);
         std::size_t from = size_ - 1;
-        const auto view = lines_[from]->view[side];
-        while (!lines_[from]->has_sums[side] && from > 0 && lines_[from - 1]->view[side] == view) --from;
-        if (!lines_[from]->has_sums[side]) {
-            refresh(pos, side);
+        const auto view = lines_[from].view[side];
+        while (!lines_[from].has_sums[side] && from > 0 && lines_[from - 1].view[side] == view) --from;
+        if (!lines_[from].has_sums[side]) {
+            refresh(side);
         } else {
-            while (++from < size_) apply(*lines_[from - 1], *lines_[from], side);
+            while (++from < size_) apply(from, side);
         }
-        return lines_[size_ - 1]->sums_of(side, net_->hidden());
+        return {sums(size_ - 1, side), net_->hidden()};
     }
 
 private:
@@ -71,64 +92,73 @@ private:
         base::StaticVector<Fact, kMostChanges> removed;
     };
     struct Line {
-        explicit Line(std::size_t hidden) : sums(2 * hidden) {}
-        [[nodiscard]] std::span<std::int16_t> sums_of(game::Side side, std::size_t hidden) {
-            return {sums.data() + (side == game::Side::kFirst ? 0 : hidden), hidden};
-        }
-
         Changes changes;  // since the line before
         game::BySide<typename F::View> view;
         game::BySide<bool> has_sums;
-        base::AlignedVector<std::int16_t> sums;
+    };
+    // Which facts are so.
+    class FactSet {
+    public:
+        void toggle(Fact fact) { words_[fact / kBits] ^= std::uint64_t{1} << (fact % kBits); }
+        // Calls added(fact) for what is so now and was not before, removed(fact) for the reverse.
+        template <typename Added, typename Removed>
+        void compare(const FactSet& before, Added&& added, Removed&& removed) const {
+            for (std::size_t i = 0; i < words_.size(); ++i)
+                for (std::uint64_t bits = words_[i] ^ before.words_[i]; bits != 0; bits &= bits - 1) {
+                    const auto fact = static_cast<Fact>(i * kBits + static_cast<std::size_t>(std::countr_zero(bits)));
+                    if ((words_[i] & bits & -bits) != 0)
+                        added(fact);
+                    else
+                        removed(fact);
+                }
+        }
+
+    private:
+        static constexpr std::size_t kBits = 64;
+        std::array<std::uint64_t, (F::kFacts + kBits - 1) / kBits> words_{};
     };
     // The sums of the position in which a view was last refreshed: most of it still stands.
     struct Remembered {
         typename F::View view;
-        std::bitset<F::kFacts> facts;
+        FactSet facts;
         base::AlignedVector<std::int16_t> sums;
     };
 
-    void push(const Position& pos) {
-        if (size_ == lines_.size()) lines_.push_back(std::make_unique<Line>(net_->hidden()));
-        Line& line = *lines_[size_++];
-        for (const game::Side side : game::kBothSides) {
-            line.view[side] = F::view(pos, side);
-            line.has_sums[side] = false;
-        }
+    void grow() {
+        lines_.emplace_back();
+        sums_.resize(2 * lines_.size() * net_->hidden());
+    }
+    [[nodiscard]] std::int16_t* sums(std::size_t line, game::Side side) {
+        return sums_.data() + (2 * line + game::index(side)) * net_->hidden();
     }
 
-    void apply(Line& before, Line& after, game::Side side) {
+    // The sums of a line from those of the line before.
+    void apply(std::size_t at, game::Side side) {
+        Line& line = lines_[at];
         base::StaticVector<Row, kMostChanges> added;
         base::StaticVector<Row, kMostChanges> removed;
-        gather(after.changes.added, after.view[side], added);
-        gather(after.changes.removed, after.view[side], removed);
-        update(after.sums_of(side, net_->hidden()), before.sums_of(side, net_->hidden()).data(),
-               {added.begin(), added.end()}, {removed.begin(), removed.end()});
-        after.has_sums[side] = true;
+        for (const Fact fact : line.changes.added) gather(line.view[side], fact, added);
+        for (const Fact fact : line.changes.removed) gather(line.view[side], fact, removed);
+        update({sums(at, side), net_->hidden()}, sums(at - 1, side), {added.begin(), added.end()},
+               {removed.begin(), removed.end()});
+        line.has_sums[side] = true;
     }
-    void gather(const base::StaticVector<Fact, kMostChanges>& facts, const typename F::View& view,
-                base::StaticVector<Row, kMostChanges>& rows) const {
-        for (const Fact fact : facts)
-            if (const Input input = F::input(view, fact); input != kNoInput) rows.push_back(net_->row(input).data());
+    void gather(const typename F::View& view, Fact fact, auto& rows) const {
+        if (const Input input = F::input(view, fact); input != kNoInput) rows.push_back(net_->row(input).data());
     }
 
-    void refresh(const Position& pos, game::Side side) {
-        Line& line = *lines_[size_ - 1];
+    void refresh(game::Side side) {
+        Line& line = lines_[size_ - 1];
         Remembered& known = remembered(line.view[side]);
-        std::bitset<F::kFacts> facts;
-        F::for_each_fact(pos, [&](Fact fact) { facts.set(fact); });
-        std::vector<Row>& added = rows_[0];
-        std::vector<Row>& removed = rows_[1];
-        added.clear();
-        removed.clear();
-        const auto changed = facts ^ known.facts;
-        for (std::size_t i = changed._Find_first(); i < F::kFacts; i = changed._Find_next(i)) {
-            const Input input = F::input(known.view, static_cast<Fact>(i));
-            if (input != kNoInput) (facts.test(i) ? added : removed).push_back(net_->row(input).data());
-        }
-        update({known.sums.data(), net_->hidden()}, known.sums.data(), added, removed);
-        known.facts = facts;
-        std::copy_n(known.sums.data(), net_->hidden(), line.sums_of(side, net_->hidden()).data());
+        base::StaticVector<Row, F::kMostActive> added;
+        base::StaticVector<Row, F::kMostActive> removed;
+        facts_.compare(
+            known.facts, [&](Fact fact) { gather(known.view, fact, added); },
+            [&](Fact fact) { gather(known.view, fact, removed); });
+        update({known.sums.data(), net_->hidden()}, known.sums.data(), {added.begin(), added.end()},
+               {removed.begin(), removed.end()});
+        known.facts = facts_;
+        std::copy_n(known.sums.data(), net_->hidden(), sums(size_ - 1, side));
         line.has_sums[side] = true;
     }
     [[nodiscard]] Remembered& remembered(const typename F::View& view) {
@@ -139,11 +169,11 @@ private:
     }
 
     const Net* net_;
-    std::vector<std::unique_ptr<Line>> lines_;
+    FactSet facts_;  // where the moves have led
+    std::vector<Line> lines_;
+    base::AlignedVector<std::int16_t> sums_;  // of both sides for each line
     std::size_t size_ = 0;
-    Changes pending_;
     std::array<std::unique_ptr<Remembered>, F::kViews> remembered_;  // by the number of the view
-    std::array<std::vector<Row>, 2> rows_;
 };
 
 }  // namespace qiyuan::eval::nnue

@@ -70,8 +70,8 @@ public:
         const game::Side mover = Game::side_to_move(pos);
         const std::size_t bucket = F::bucket(pos, net_->shape().buckets);
         const Share share = share_left<F>(pos);
-        const std::int64_t sum = net_->shape().middle == 0 ? second_layer(pos, mover, net_->output(bucket))
-                                                           : middle_layer(pos, mover, bucket);
+        const std::int64_t sum =
+            net_->shape().middle == 0 ? second_layer(mover, net_->output(bucket)) : middle_layer(mover, bucket);
         const std::int64_t logit = sum + net_->output_bias(bucket);
         const auto units = static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all));
         return game::Score::value(foundation_.score(pos) + units);
@@ -83,9 +83,9 @@ private:
     static constexpr std::int64_t kOne = std::int64_t{kInputOne} * kOutputOne;
 
     // In units of 1 / kOne.
-    [[nodiscard]] std::int64_t second_layer(const Position& pos, game::Side mover, std::span<const std::int16_t> row) {
-        const auto own = accumulators_.neurons(pos, mover);
-        const auto others = accumulators_.neurons(pos, other(mover));
+    [[nodiscard]] std::int64_t second_layer(game::Side mover, std::span<const std::int16_t> row) {
+        const auto own = accumulators_.neurons(mover);
+        const auto others = accumulators_.neurons(other(mover));
         const Row weights = row.data();
         if (net_->shape().activation == Activation::kLinear)
             return linear_sum(own, weights) + linear_sum(others, weights + net_->hidden());
@@ -93,10 +93,10 @@ private:
     }
 
     // The same through middle neurons.
-    [[nodiscard]] std::int64_t middle_layer(const Position& pos, game::Side mover, std::size_t bucket) {
+    [[nodiscard]] std::int64_t middle_layer(game::Side mover, std::size_t bucket) {
         alignas(base::kCacheLine) std::array<std::int16_t, 2 * Shape::kMostHidden> active;  // used as far as needed
-        activate(accumulators_.neurons(pos, mover), active.data());
-        activate(accumulators_.neurons(pos, other(mover)), active.data() + net_->hidden());
+        activate(accumulators_.neurons(mover), active.data());
+        activate(accumulators_.neurons(other(mover)), active.data() + net_->hidden());
         const auto bias = net_->middle_bias(bucket);
         const auto weights = net_->middle_output(bucket);
         base::StaticVector<std::int32_t, Shape::kMostMiddle> sums;

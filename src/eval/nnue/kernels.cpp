@@ -15,14 +15,27 @@ namespace hn = hwy::HWY_NAMESPACE;
 // No vector is wider than a lane of ours.
 using Vectors = hn::CappedTag<std::int16_t, Shape::kLane>;
 
-void update_here(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
+// Several vectors at a time, so that they stay in registers while the rows go by.
+template <std::size_t kVectors>
+std::size_t update_blocks_here(std::size_t from, std::span<std::int16_t> out, Row in, std::span<const Row> added,
+                               std::span<const Row> removed) {
     const Vectors d;
-    for (std::size_t i = 0; i < out.size(); i += hn::Lanes(d)) {
-        auto sum = hn::Load(d, in + i);
-        for (const Row row : added) sum = hn::Add(sum, hn::Load(d, row + i));
-        for (const Row row : removed) sum = hn::Sub(sum, hn::Load(d, row + i));
-        hn::Store(sum, d, out.data() + i);
+    const std::size_t lanes = hn::Lanes(d);
+    for (; from + kVectors * lanes <= out.size(); from += kVectors * lanes) {
+        hn::Vec<Vectors> sums[kVectors];
+        for (std::size_t i = 0; i < kVectors; ++i) sums[i] = hn::Load(d, in + from + i * lanes);
+        for (const Row row : added)
+            for (std::size_t i = 0; i < kVectors; ++i) sums[i] = hn::Add(sums[i], hn::Load(d, row + from + i * lanes));
+        for (const Row row : removed)
+            for (std::size_t i = 0; i < kVectors; ++i) sums[i] = hn::Sub(sums[i], hn::Load(d, row + from + i * lanes));
+        for (std::size_t i = 0; i < kVectors; ++i) hn::Store(sums[i], d, out.data() + from + i * lanes);
     }
+    return from;
+}
+
+void update_here(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed) {
+    const std::size_t done = update_blocks_here<4>(0, out, in, added, removed);
+    update_blocks_here<1>(done, out, in, added, removed);
 }
 
 // A lane of four cannot overflow with Shape::kMostHidden neurons; all of them together could.
