@@ -35,12 +35,11 @@ public:
         const Range& r = ranges_[outcome];
         const Sum others_at_most = at_most_ - r.weight * r.high;
         const Sum others_at_least = at_least_ - r.weight * r.low;
-        const Score above_alpha = utilities_.lowest_where([&](Sum utility) {
-            return !utilities_.is_at_most(others_at_most + r.weight * utility, weight_, window_.alpha);
-        });
-        const Score beta = utilities_.lowest_where([&](Sum utility) {
-            return utilities_.is_at_least(others_at_least + r.weight * utility, weight_, window_.beta);
-        });
+        const auto lowest_adding = [&](Sum missing) {
+            return utilities_.lowest_with(missing <= 0 ? 0 : (missing + r.weight - 1) / r.weight);
+        };
+        const Score above_alpha = lowest_adding(utilities_.least_sum(weight_, window_.alpha + 1) - others_at_most);
+        const Score beta = lowest_adding(utilities_.least_sum(weight_, window_.beta) - others_at_least);
         const Score alpha = std::max(above_alpha - 1, utilities_.lowest());
         assert(alpha < beta);
         return {alpha, beta};

@@ -28,7 +28,8 @@ public:
         assert(p.limit > 0 && p.limit <= Score::kMaxValue);
         constexpr double kCertain = 2147483647.0;
         for (int raw = -limit_; raw <= limit_; ++raw)
-            at(raw) = std::llround(kCertain / (1.0 + std::exp(-raw / p.units_per_logit)));
+            table_[index(raw)] =
+                static_cast<std::int32_t>(std::llround(kCertain / (1.0 + std::exp(-raw / p.units_per_logit))));
     }
 
     [[nodiscard]] Score lowest() const { return Score::value(-limit_); }
@@ -51,15 +52,20 @@ public:
         return beta <= highest() && 2 * sum >= weight * above(beta.raw() - 1);
     }
 
-    // The lowest score for which `holds`, or highest() when it holds for none. Requires: once true, it stays true.
-    template <typename Predicate>
-    [[nodiscard]] Score lowest_where(Predicate&& holds) const {
-        return Score::value(first_from(-limit_, [&](int raw) { return raw == limit_ || holds(at(raw)); }));
+    // The least sum for which is_at_least() holds; it does not hold for any sum above 2^61.
+    [[nodiscard]] Sum least_sum(Sum weight, Score beta) const {
+        constexpr Sum kBeyondAll = Sum{1} << 62U;
+        if (beta <= lowest()) return -kBeyondAll;
+        return beta <= highest() ? (weight * above(beta.raw() - 1) + 1) / 2 : kBeyondAll;
+    }
+    // The lowest score with at least this utility, or highest() when there is none.
+    [[nodiscard]] Score lowest_with(Sum utility) const {
+        return Score::value(first_from(-limit_, [&](int raw) { return raw == limit_ || at(raw) >= utility; }));
     }
 
 private:
-    [[nodiscard]] Sum& at(int raw) { return table_[static_cast<std::size_t>(raw + limit_)]; }
-    [[nodiscard]] Sum at(int raw) const { return table_[static_cast<std::size_t>(raw + limit_)]; }
+    [[nodiscard]] std::size_t index(int raw) const { return static_cast<std::size_t>(raw + limit_); }
+    [[nodiscard]] Sum at(int raw) const { return table_[index(raw)]; }
     // Twice the utility half-way to the next score.
     [[nodiscard]] Sum above(int raw) const { return at(raw) + at(raw + 1); }
 
@@ -78,7 +84,7 @@ private:
     }
 
     int limit_;
-    std::vector<Sum> table_;
+    std::vector<std::int32_t> table_;
 };
 
 }  // namespace qiyuan::search
