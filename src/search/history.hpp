@@ -45,6 +45,8 @@ public:
     using Move = typename G::Move;
     using Cell = HistoryCell<8192>;
 
+    // How the moves of a side fared, by G::move_slot().
+    using Butterfly = std::array<Cell, G::kMoveSlots>;
     // How the moves that followed one (man, square) fared, by their own (man, square).
     using FollowUps = std::array<Cell, G::kPieceSlots>;
     // Marks a ply without a move: before the root, and after a pass.
@@ -63,6 +65,7 @@ public:
     [[nodiscard]] Cell& quiet(const Position& pos, Move m) {
         return butterfly_[G::side_to_move(pos)][G::move_slot(pos, m)];
     }
+    [[nodiscard]] const Butterfly& quiet(game::Side side) const { return butterfly_[side]; }
     [[nodiscard]] Cell& noisy(const Position& pos, Move m) {
         return noisy_[G::piece_slot(pos, m)][gain_class(G::gain(pos, m))];
     }
@@ -102,7 +105,7 @@ private:
         return corrections_[which][game::index(G::side_to_move(pos))][G::structure(pos, which) % kCorrectionCells];
     }
 
-    game::BySide<std::array<Cell, G::kMoveSlots>> butterfly_;
+    game::BySide<Butterfly> butterfly_;
     std::array<std::array<Cell, kGainClasses>, G::kPieceSlots> noisy_{};
     std::array<Move, G::kPieceSlots + 1> counters_{};
     std::array<std::array<std::array<CorrectionCell, kCorrectionCells>, 2>, kStructures> corrections_{};

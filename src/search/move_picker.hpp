@@ -23,15 +23,28 @@ struct OrderingHints {
     bool expands_chance = false;                 // moves that ask nature will be made, so that their order matters
 };
 
-// The sum by which quiet moves are ordered, pruned and reduced.
+// The sum by which the quiet moves of a position are ordered, pruned and reduced.
 template <game::SearchableGame G>
-[[nodiscard]] int quiet_experience(Heuristics<G>& heuristics, const OrderingHints<G>& hints,
-                                   const typename G::Position& pos, typename G::Move m) {
-    const std::size_t slot = G::piece_slot(pos, m);
-    int sum = heuristics.quiet(pos, m).value() + promise<G>(pos, m);
-    for (const auto* rows : hints.followed) sum += (*rows)[slot].value();
-    return sum;
-}
+class QuietExperience {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    QuietExperience(const Heuristics<G>& heuristics, const OrderingHints<G>& hints, const Position& pos)
+        : pos_(pos), own_(heuristics.quiet(G::side_to_move(pos))), followed_(hints.followed) {}
+
+    [[nodiscard]] int operator()(Move m) const {
+        const std::size_t slot = G::piece_slot(pos_, m);
+        int sum = own_[G::move_slot(pos_, m)].value() + promise<G>(pos_, m);
+        for (const auto* rows : followed_) sum += (*rows)[slot].value();
+        return sum;
+    }
+
+private:
+    const Position& pos_;
+    const typename Heuristics<G>::Butterfly& own_;
+    std::array<const typename Heuristics<G>::FollowUps*, 3> followed_;
+};
 
 // Hands out the legal moves of a node, the most promising first, and generates a class of them only when the classes
 // before have not been enough: most nodes are decided by the first move or two.
@@ -128,9 +141,9 @@ private:
         if (skips_quiet_) return;
         game::MoveList<G> moves;
         G::template generate<game::Gen::kQuiet>(pos_, moves);
+        const QuietExperience<G> experience{heuristics_, hints_, pos_};
         for (const Move m : moves)
-            if (m != hints_.table_move && !is_refutation(m))
-                list_.push_back({m, quiet_experience<G>(heuristics_, hints_, pos_, m) + promise_of(m)});
+            if (m != hints_.table_move && !is_refutation(m)) list_.push_back({m, experience(m) + promise_of(m)});
         sort_promising();
     }
 

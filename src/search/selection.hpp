@@ -32,7 +32,7 @@ public:
         const bool is_noisy = G::is_noisy(pos, m);
         const bool is_killer = !is_noisy && (m == hints.refutations[0] || m == hints.refutations[1]);
         return {m, is_noisy, gives_check<G>(pos, m), is_killer,
-                is_noisy ? heuristics.noisy(pos, m).value() : quiet_experience<G>(heuristics, hints, pos, m)};
+                is_noisy ? heuristics.noisy(pos, m).value() : QuietExperience<G>{heuristics, hints, pos}(m)};
     }
 
     // Moves that ask nature cost a search for each outcome. Late among their kind they are left out; near the horizon a

@@ -50,7 +50,7 @@ struct GameOf {
     }
     [[nodiscard]] static bool is_legal(const Position& pos, Move m) { return banqi::is_legal(pos, m); }
     [[nodiscard]] static bool is_noisy(const Position& pos, Move m) {
-        return !m.is_pass() && pos.face_up().contains(m.to());
+        return !is_pass(m) && pos.face_up().contains(m.to());
     }
     static Undo do_move(Position& pos, Move m) { return pos.do_move(m); }
     static void undo_move(Position& pos, Move m, const Undo& undo) { pos.undo_move(m, undo); }
@@ -69,7 +69,7 @@ struct GameOf {
     }
     // Flips, and attacks on face-down pieces.
     [[nodiscard]] static bool asks_nature(const Position& pos, Move m) {
-        return !m.is_pass() && pos.face_down().contains(m.to());
+        return !is_pass(m) && pos.face_down().contains(m.to());
     }
     // For the order in which flips are tried.
     [[nodiscard]] static int promise(const Position& pos, Move m) {
@@ -105,14 +105,14 @@ struct GameOf {
                                                             const Rules& rules);
 
     [[nodiscard]] static std::size_t move_slot(const Position&, Move m) {
-        return m.is_pass() ? kMoveSlots - 1 : m.from().index() * kSquares + m.to().index();
+        return is_pass(m) ? kMoveSlots - 1 : m.from().index() * kSquares + m.to().index();
     }
     [[nodiscard]] static std::size_t piece_slot(const Position& pos, Move m) {
-        if (m.is_pass()) return kPieceSlots - 1;
+        if (is_pass(m)) return kPieceSlots - 1;
         return (m.is_flip() ? dark::kPieceCodes : pos.at(m.from()).code()) * kSquares + m.to().index();
     }
     [[nodiscard]] static int gain(const Position& pos, Move m) {
-        return m.is_pass() ? 0 : dark::exchange_value(pos.at(m.to()));
+        return is_pass(m) ? 0 : dark::exchange_value(pos.at(m.to()));
     }
     [[nodiscard]] static bool see_at_least(const Position& pos, Move m, int threshold) {
         return banqi::see_at_least(pos, m, threshold);
@@ -148,6 +148,10 @@ struct GameOf {
     }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return Fen<V>::print(pos); }
     [[nodiscard]] static Expected<Position> parse_fen(std::string_view text) { return Fen<V>::parse(text); }
+
+private:
+    // Legal moves are asked about often, and without chains none of them is a pass.
+    [[nodiscard]] static bool is_pass(Move m) { return V::kChainsCaptures && m.is_pass(); }
 };
 
 using Banqi = GameOf<Standard>;

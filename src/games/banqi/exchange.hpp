@@ -24,7 +24,7 @@ template <Variant V>
 // Requires: m is legal.
 template <Variant V>
 [[nodiscard]] bool see_at_least(const Position<V>& pos, typename Position<V>::Move m, int threshold) {
-    if (m.is_pass() || pos.face_down().contains(m.to())) return threshold <= 0;
+    if ((V::kChainsCaptures && m.is_pass()) || pos.face_down().contains(m.to())) return threshold <= 0;
     const auto target = m.to();
     // `balance` is what the side that just moved would keep beyond the threshold if it now lost its piece for nothing.
     int balance = dark::exchange_value(pos.at(target)) - threshold;

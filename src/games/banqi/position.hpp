@@ -234,7 +234,7 @@ typename Position<V>::Bitboard Position<V>::takers(Square square, Piece victim, 
 template <Variant V>
 Key Position<V>::key_after(Move m) const noexcept {
     const Key turn = decided_ ? K::kBlackToMove : Key{};
-    if (m.is_pass()) return key_ ^ turn;
+    if (V::kChainsCaptures && m.is_pass()) return key_ ^ turn;
     if (face_down_.contains(m.to())) return key_ ^ turn ^ K::awaiting(m);
     const Piece piece = at(m.from());
     const Piece captured = at(m.to());
@@ -280,7 +280,7 @@ typename Position<V>::Undo Position<V>::do_move(Move m) noexcept {
 
 template <Variant V>
 void Position<V>::undo_move(Move m, const Undo& undo) noexcept {
-    if (!awaits_outcome() && !m.is_pass()) {
+    if (!awaits_outcome() && !(V::kChainsCaptures && m.is_pass())) {
         relocate(at(m.to()), m.to(), m.from());
         if (!undo.captured.is_none()) put(undo.captured, m.to());
     }
