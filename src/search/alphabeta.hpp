@@ -216,6 +216,7 @@ private:
     [[nodiscard]] Progress search_moves(Node<G>& node) {
         OrderingHints<G> hints = tree_.hints(node.ply, node.table_move);
         hints.expands_chance = node.depth >= params_.chance.min_depth;
+        hints.one_chance_is_enough = !is_exclusion(node) && selection_.passes_for_chances(node);
         MovePicker<G> picker{tree_.position(), tree_.heuristics(), hints, node.depth, MovePicker<G>::Scope::kAll};
         for (Move m = picker.next(); m != Move{}; m = picker.next()) {
             if (m == tree_.frame(node.ply).excluded) continue;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "game/concepts.hpp"
 #include "search/history.hpp"
@@ -21,6 +22,7 @@ struct OrderingHints {
     std::array<Move, 3> refutations{};           // two killers and the counter-move; Move{} where there is none
     std::array<const FollowUps*, 3> followed{};  // by the moves one, two and four plies ago
     bool expands_chance = false;                 // moves that ask nature will be made, so that their order matters
+    bool one_chance_is_enough = false;           // of the quiet moves that ask nature only the first is wanted
 };
 
 // The sum by which the quiet moves of a position are ordered, pruned and reduced.
@@ -225,8 +227,13 @@ private:
     }
 
     [[nodiscard]] Move next_quiet() {
-        if (skips_quiet_ || next_ >= list_.size()) return Move{};
-        return list_[next_++].move;
+        if (skips_quiet_) return Move{};
+        while (next_ < list_.size()) {
+            const Move m = list_[next_++].move;
+            if (!hints_.one_chance_is_enough || !asks_nature<G>(pos_, m)) return m;
+            if (!std::exchange(gave_chance_, true)) return m;
+        }
+        return Move{};
     }
 
     const Position& pos_;
@@ -236,6 +243,7 @@ private:
     Scope scope_;
     Stage stage_ = Stage::kTableMove;
     bool skips_quiet_ = false;
+    bool gave_chance_ = false;  // a quiet move that asks nature
     std::size_t next_ = 0;
     std::size_t next_refutation_ = 0;
     std::size_t next_bad_ = 0;
