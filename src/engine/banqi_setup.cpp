@@ -46,12 +46,20 @@ void Setup<banqi::Banqi>::add_evaluator_options(OptionSet& options, Session<banq
         session.set_evaluator(std::move(evaluator));
         return {};
     });
+    constexpr int kMostCare = 2000;
+    const auto set_care = [&session](std::int64_t units) -> Expected<void> {
+        BanqiEvaluator evaluator = session.evaluator();
+        evaluator.set_general_care(static_cast<int>(units));
+        session.set_evaluator(std::move(evaluator));
+        return {};
+    };
+    options.add_spin("General Care", kGeneralCare, 0, kMostCare, set_care);
     // The weights not named are the usual ones.
     options.add_string("Weights", "", [&session](const std::string& text) -> Expected<void> {
         eval::banqi::Weights weights;
         if (const auto done = eval::banqi::set_weights(weights, is_nothing(text) ? "" : text); !done) return done;
         BanqiEvaluator evaluator{weights};
-        evaluator.set_tables(session.evaluator().tables());
+        evaluator.keep_settings_of(session.evaluator());
         session.set_evaluator(std::move(evaluator));
         return {};
     });

@@ -17,6 +17,9 @@ struct Setup<banqi::Banqi> {
     // Half of all games between cautious players would be drawn by repetition: neither wants to be the one who flips.
     static constexpr int kContempt = 60;
 
+    // The loss of the own general costs what it means for the game; see docs/lab.md for what more would cost.
+    static constexpr int kGeneralCare = 0;
+
     [[nodiscard]] static const Ladder& ladder() { return banqi_ladder(); }
     [[nodiscard]] static search::Params params() {
         search::Params params;
@@ -25,7 +28,7 @@ struct Setup<banqi::Banqi> {
     }
     // The rules about the history, as a named preset and one by one.
     static void add_rule_options(OptionSet& options, banqi::Rules& rules);
-    // Endgame tables, and weights for tuning.
+    // Endgame tables, care for the own general, and weights for tuning.
     static void add_evaluator_options(OptionSet& options, Session<banqi::Banqi>& session);
     [[nodiscard]] static std::string explain(const banqi::Banqi::Position& pos) { return eval::banqi::explain(pos); }
 };

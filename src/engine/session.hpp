@@ -30,6 +30,13 @@ struct SessionOptions {
     std::optional<Level> level;  // none at full strength
 };
 
+// An evaluator that plays for somebody: it is told whose turn it is before each search, and answers whether it judges
+// otherwise than before.
+template <typename Evaluator, typename G>
+concept TakesSides = requires(Evaluator evaluator, const typename G::Position pos) {
+    { evaluator.take_side(pos) } -> std::same_as<bool>;
+};
+
 // A game with its searcher: where a game, an evaluator and the search meet. Searches one position at a time on the
 // calling thread (and its helpers); stop() and ponder_hit() may come from another.
 template <game::SearchableGame G>
@@ -78,7 +85,9 @@ public:
 
     // A search of the present position. `only` and `banned` restrict the choice; empty `only` allows all.
     [[nodiscard]] typename Searcher::Request request(const search::Limits& limits, std::span<const Move> only,
-                                                     std::span<const Move> banned) const {
+                                                     std::span<const Move> banned) {
+        if constexpr (TakesSides<Inner, G>)
+            if (evaluator_.take_side(game_.position())) reseed();
         typename Searcher::Request request;
         const auto history = game_.history();
         request.task = {

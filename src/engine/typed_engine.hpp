@@ -274,8 +274,8 @@ private:
         if constexpr (TakesNets<Evaluator>) {
             auto evaluator = evaluator_named<Evaluator>(name);
             if (!evaluator) return tl::unexpected(evaluator.error());
-            if constexpr (requires { evaluator->set_tables(session_.evaluator().tables()); })
-                evaluator->set_tables(session_.evaluator().tables());
+            if constexpr (requires { evaluator->keep_settings_of(session_.evaluator()); })
+                evaluator->keep_settings_of(session_.evaluator());
             session_.set_evaluator(std::move(*evaluator));
             return {};
         } else {

@@ -131,6 +131,36 @@ TEST_F(BanqiEngine, ContemptIsWhatADrawCosts) {
     EXPECT_EQ(choice("8/3R4/3se3/8 r - 58 70", {}).line.score.raw(), -50);
 }
 
+TEST_F(BanqiEngine, CareForTheGeneralIsBounded) {
+    EXPECT_TRUE(engine_->set_option("General Care", "0"));
+    EXPECT_TRUE(engine_->set_option("General Care", "2000"));
+    for (const char* bad : {"-1", "2001", "much"}) EXPECT_FALSE(engine_->set_option("General Care", bad)) << bad;
+}
+
+TEST_F(BanqiEngine, CareForTheGeneralSavesItAtAPrice) {
+    // A soldier attacks the general on d1. Red may take an elephant, or step away.
+    const std::string fen = "XX4XX/6A1/1s1G2e1/XX1s2XX r H2S2s2hC 0 1";
+    const Choice usual = choice(fen, {});
+    ASSERT_TRUE(usual.move);
+    EXPECT_EQ(*usual.move, "g2g1");
+    ASSERT_TRUE(engine_->set_option("General Care", "600"));
+    const Choice careful = choice(fen, {});
+    ASSERT_TRUE(careful.move);
+    EXPECT_EQ(careful.move->substr(0, 2), "d1");
+    // What was set outlives a change of the evaluation.
+    ASSERT_TRUE(engine_->set_option("EvalFile", "hand-written"));
+    EXPECT_EQ(choice(fen, {}).move->substr(0, 2), "d1");
+}
+
+TEST_F(BanqiEngine, WithoutAGeneralThereIsNothingToCareFor) {
+    const std::string fen = "XX4XX/6A1/1s4e1/XX1s2XX r H2S2s2hC 0 1";
+    const Choice usual = choice(fen, {});
+    ASSERT_TRUE(engine_->set_option("General Care", "600"));
+    const Choice careful = choice(fen, {});
+    EXPECT_EQ(careful.move, usual.move);
+    EXPECT_EQ(careful.line.score, usual.line.score);
+}
+
 TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     // Against its own best defence.
     for (const std::string fen : {"A6A/8/3G4/4h2r r - 0 1", "8/2A2E2/8/R4h2 r - 0 1", "G2A4/8/5s2/E6h b - 0 1"}) {
