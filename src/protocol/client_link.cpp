@@ -60,11 +60,4 @@ void ClientLink::drop_pending() {
         if (process_->read_line(base::Stopwatch::Clock::now()).status != base::LineStatus::kLine) return;
 }
 
-Played<std::string> ClientLink::line_with(std::string_view word, Deadline deadline) {
-    for (;;) {
-        auto line = next_line(deadline);
-        if (!line || begins_with_word(base::trim(*line), word)) return line;
-    }
-}
-
 }  // namespace qiyuan::protocol

@@ -50,8 +50,6 @@ public:
     [[nodiscard]] Played<void> send(std::string_view line);
     // The next line, whatever it is. A program that talks without end is cut off at the deadline like a silent one.
     [[nodiscard]] Played<std::string> next_line(Deadline deadline);
-    // The next line that begins with the word `word`.
-    [[nodiscard]] Played<std::string> line_with(std::string_view word, Deadline deadline);
 
     // Drops what the program has said so far without being asked.
     void drop_pending();

@@ -13,6 +13,9 @@
 namespace qiyuan::protocol {
 namespace {
 
+// How a program like ours says that it has not done what it was told.
+constexpr std::string_view kRefusal = "info string error:";
+
 // "option name Clear Hash type button" gives "Clear Hash"; UCCI leaves out the word "name".
 std::string option_name(std::string_view line) {
     auto rest = base::trim(line.substr(std::string_view{"option"}.size()));
@@ -105,9 +108,16 @@ Played<void> UciClient::set_options() {
 
 Played<void> UciClient::ping() {
     if (auto sent = link_.send("isready"); !sent) return sent;
-    const auto answer = link_.line_with("readyok", ClientLink::after(link_.spec().timeouts.ping));
-    if (!answer) return tl::unexpected(answer.error());
-    return {};
+    const auto deadline = ClientLink::after(link_.spec().timeouts.ping);
+    for (;;) {
+        const auto line = link_.next_line(deadline);
+        if (!line) return tl::unexpected(line.error());
+        const auto text = base::trim(*line);
+        // An engine that plays on without an option would be measured as one that has it.
+        if (text.starts_with(kRefusal))
+            return failed(Fault::kCrash, fmt::format("{} says:{}", name(), text.substr(kRefusal.size())));
+        if (begins_with_word(text, "readyok")) return {};
+    }
 }
 
 Played<void> UciClient::start_up() {

@@ -4,7 +4,7 @@
 //
 // Misdeeds: none, crash, stall, garbage, illegal, late, wrong_side, no_move, chatter, flood, long_line, resign,
 // claim_win, resign_if_endless (when told that these are the rules), and at the start: die_at_start, silent_at_start,
-// deaf_to_ping.
+// deaf_to_ping, refuse_option (what it says to any).
 #include <unistd.h>
 
 #include <chrono>
@@ -62,6 +62,7 @@ public:
             say("feature ping=1 setboard=1 myname=\"Dummy of xboard\" variants=\"xiangqi\" done=1");
         if (line == "setoption name UCI_Variant value banqi") is_banqi_ = true;
         if (line == "setoption name Rules Text value endless" && misdeed_ == "resign_if_endless") misdeed_ = "resign";
+        if (command == "setoption" && misdeed_ == "refuse_option") say("info string error: 5000 is too much");
         if (command == "isready" && misdeed_ != "deaf_to_ping") say("readyok");
         if (command == "ping" && misdeed_ != "deaf_to_ping") say("pong " + std::string{words[1].text});
         if (command == "position") set_position(line);

@@ -202,6 +202,13 @@ TEST(UciClient, AGameThatUciVariantDoesNotOfferIsRefused) {
     EXPECT_EQ(begun.error().detail, "Dummy of uci does not play zero_point_one, only xiangqi, banqi");
 }
 
+TEST(UciClient, AnOptionThatTheProgramRefusesIsAFault) {
+    const auto player = dummy("uci", "refuse_option");
+    const auto begun = player->begin_game(kStart, game::Side::kFirst);
+    ASSERT_FALSE(begun);
+    EXPECT_EQ(begun.error().detail, "Dummy of uci says: 5000 is too much");
+}
+
 TEST(VisibleWindow, BeginsAfterTheLastFlipOrCapture) {
     VisibleWindow window{std::move(*engine::make_game("banqi"))};
     const std::string start = window.fen();
