@@ -30,7 +30,7 @@ struct MagicPlayOptions {
     bool reminds = false;
 };
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kLevelHelp =
     "a1 flips, a1a2 moves or captures, *w:a1 casts, -- passes\n"
     "  hint         what a stronger engine would do here\n"
     "  undo         back to your previous turn\n"
@@ -111,7 +111,7 @@ private:
         const auto words = base::split_words(line);
         if (words.empty()) return;
         const std::string_view command = words[0].text;
-        if (command == "help" || command == "?") return fmt::print("{}\n", kHelp);
+        if (command == "help" || command == "?") return fmt::print("{}\n", kLevelHelp);
         if (command == "quit" || command == "exit") return leave();
         if (command == "hint") return hint();
         if (command == "undo") return undo();

@@ -54,14 +54,14 @@ TEST(Expectations, WithoutForesightAreTheScores) {
     const auto game = foreseen_game();
     const auto values = expectations(game, 0);
     ASSERT_EQ(values.size(), game.plies.size());
-    for (std::size_t i = 0; i < values.size(); ++i) EXPECT_FLOAT_EQ(values[i], probability(game.plies[i].score));
+    for (std::size_t i = 0; i < values.size(); ++i) EXPECT_NEAR(values[i], probability(game.plies[i].score), 1e-6);
 }
 
 TEST(Expectations, LookAheadWithTheEyesOfTheMover) {
     const auto values = expectations(foreseen_game(), 0.5);
-    EXPECT_FLOAT_EQ(values[3], probability(-400));
-    EXPECT_FLOAT_EQ(values[2], 0.5 * probability(200) + 0.5 * probability(400));
-    EXPECT_FLOAT_EQ(values[1], 0.5 * probability(-100) + 0.5 * (1 - values[2]));
+    EXPECT_NEAR(values[3], probability(-400), 1e-6);
+    EXPECT_NEAR(values[2], 0.5 * probability(200) + 0.5 * probability(400), 1e-6);
+    EXPECT_NEAR(values[1], 0.5 * probability(-100) + 0.5 * (1 - values[2]), 1e-6);
     EXPECT_GT(values[0], probability(0));
 }
 
@@ -70,9 +70,9 @@ TEST(Expectations, EndAtRandomMovesAndAtFlips) {
     game.plies[1].was_random = true;
     game.plies[2].outcome = 0;
     const auto values = expectations(game, 0.5);
-    EXPECT_FLOAT_EQ(values[1], probability(-100));
-    EXPECT_FLOAT_EQ(values[2], probability(200));
-    EXPECT_FLOAT_EQ(values[0], 0.5 * probability(0) + 0.5 * (1 - values[1]));
+    EXPECT_NEAR(values[1], probability(-100), 1e-6);
+    EXPECT_NEAR(values[2], probability(200), 1e-6);
+    EXPECT_NEAR(values[0], 0.5 * probability(0) + 0.5 * (1 - values[1]), 1e-6);
 }
 
 class ModelOf : public testing::TestWithParam<std::size_t> {};
