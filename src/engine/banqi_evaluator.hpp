@@ -29,7 +29,9 @@ public:
 
     void set_tables(std::shared_ptr<const tables::Prober> tables) { tables_ = std::move(tables); }
 
-    // What the loss of the own general costs beyond the game, in score units; 0 plays for the result alone.
+    // What the loss of the own general costs beyond the game, in score units; 0 plays for the result alone. The usual
+    // care costs no games that could be seen (docs/lab.md), more of it does.
+    static constexpr int kUsualCare = 300;
     void set_general_care(int units) { general_care_ = units; }
     [[nodiscard]] int general_care() const { return general_care_; }
 
@@ -91,7 +93,7 @@ private:
     }
 
     std::shared_ptr<const tables::Prober> tables_;
-    int general_care_ = 0;
+    int general_care_ = kUsualCare;
     std::optional<game::Side> carer_;
 };
 

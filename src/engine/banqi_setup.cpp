@@ -53,7 +53,7 @@ void Setup<banqi::Banqi>::add_evaluator_options(OptionSet& options, Session<banq
         session.set_evaluator(std::move(evaluator));
         return {};
     };
-    options.add_spin("General Care", kGeneralCare, 0, kMostCare, set_care);
+    options.add_spin("General Care", BanqiEvaluator::kUsualCare, 0, kMostCare, set_care);
     // The weights not named are the usual ones.
     options.add_string("Weights", "", [&session](const std::string& text) -> Expected<void> {
         eval::banqi::Weights weights;

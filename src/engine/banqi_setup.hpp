@@ -17,9 +17,6 @@ struct Setup<banqi::Banqi> {
     // Half of all games between cautious players would be drawn by repetition: neither wants to be the one who flips.
     static constexpr int kContempt = 60;
 
-    // The loss of the own general costs what it means for the game; see docs/lab.md for what more would cost.
-    static constexpr int kGeneralCare = 0;
-
     [[nodiscard]] static const Ladder& ladder() { return banqi_ladder(); }
     [[nodiscard]] static search::Params params() {
         search::Params params;

@@ -103,7 +103,8 @@ EngineJob AnalysisSocket::job_here() const {
     job.variant = engine_of(variant_);
     job.fen = job.variant == variant_ ? fen_ : log_->start_fen();
     job.moves = log_->record();
-    job.options = {{"UCI_LimitStrength", "false"}, {"MultiPV", "1"}};
+    // What a position is worth does not depend on who is attached to his general.
+    job.options = {{"UCI_LimitStrength", "false"}, {"MultiPV", "1"}, {"General Care", "0"}};
     if (!log_->rules().empty()) job.options.emplace_back("Repetition Rule", log_->rules());
     return job;
 }
