@@ -50,6 +50,7 @@ public:
         return std::exchange(carer_, carer) != carer;
     }
 
+    // NOLINTNEXTLINE(bugprone-derived-method-shadowing-base-method): adds to it, and nobody calls it through the base
     [[nodiscard]] game::Score evaluate(const banqi::Banqi::Position& pos) {
         const game::Score score = NetOr::evaluate(pos);
         if (!carer_ || !pos.colours_decided()) return score;

@@ -142,11 +142,13 @@ TEST_F(BanqiEngine, CareForTheGeneralSavesItAtAPrice) {
     const std::string fen = "XX4XX/6A1/1s1G2e1/XX1s2XX r H2S2s2hC 0 1";
     const Choice usual = choice(fen, {});
     ASSERT_TRUE(usual.move);
-    EXPECT_EQ(*usual.move, "g2g1");
+    EXPECT_EQ(usual.move->substr(0, 2), "d1");
+    ASSERT_TRUE(engine_->set_option("General Care", "0"));
+    const Choice careless = choice(fen, {});
+    ASSERT_TRUE(careless.move);
+    EXPECT_EQ(*careless.move, "g2g1");
     ASSERT_TRUE(engine_->set_option("General Care", "600"));
-    const Choice careful = choice(fen, {});
-    ASSERT_TRUE(careful.move);
-    EXPECT_EQ(careful.move->substr(0, 2), "d1");
+    EXPECT_EQ(choice(fen, {}).move->substr(0, 2), "d1");
     // What was set outlives a change of the evaluation.
     ASSERT_TRUE(engine_->set_option("EvalFile", "hand-written"));
     EXPECT_EQ(choice(fen, {}).move->substr(0, 2), "d1");
@@ -154,11 +156,12 @@ TEST_F(BanqiEngine, CareForTheGeneralSavesItAtAPrice) {
 
 TEST_F(BanqiEngine, WithoutAGeneralThereIsNothingToCareFor) {
     const std::string fen = "XX4XX/6A1/1s4e1/XX1s2XX r H2S2s2hC 0 1";
-    const Choice usual = choice(fen, {});
+    ASSERT_TRUE(engine_->set_option("General Care", "0"));
+    const Choice careless = choice(fen, {});
     ASSERT_TRUE(engine_->set_option("General Care", "600"));
     const Choice careful = choice(fen, {});
-    EXPECT_EQ(careful.move, usual.move);
-    EXPECT_EQ(careful.line.score, usual.line.score);
+    EXPECT_EQ(careful.move, careless.move);
+    EXPECT_EQ(careful.line.score, careless.line.score);
 }
 
 TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
