@@ -52,7 +52,7 @@ public:
         return beta <= highest() && 2 * sum >= weight * above(beta.raw() - 1);
     }
 
-    // The least sum for which is_at_least() holds; it does not hold for any sum above 2^61.
+    // The least sum for which is_at_least() holds; below all sums where it always does, beyond all where never.
     [[nodiscard]] Sum least_sum(Sum weight, Score beta) const {
         constexpr Sum kBeyondAll = Sum{1} << 62U;
         if (beta <= lowest()) return -kBeyondAll;
