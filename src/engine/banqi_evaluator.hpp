@@ -49,6 +49,8 @@ public:
         if (general_care_ > 0 && has_general(pos, pos.mover())) carer = pos.side_to_move();
         return std::exchange(carer_, carer) != carer;
     }
+    // Nobody cares. Returns whether somebody did.
+    [[nodiscard]] bool take_no_side() { return std::exchange(carer_, std::nullopt).has_value(); }
 
     // NOLINTNEXTLINE(bugprone-derived-method-shadowing-base-method): adds to it, and nobody calls it through the base
     [[nodiscard]] game::Score evaluate(const banqi::Banqi::Position& pos) {

@@ -27,14 +27,16 @@ struct SessionOptions {
     int lines = 1;
     base::Milliseconds overhead{20};
     int contempt = 0;            // what a draw costs us, in score units
+    bool is_analysis = false;    // plays for neither side: without preferences beyond the result
     std::optional<Level> level;  // none at full strength
 };
 
-// An evaluator that plays for somebody: it is told whose turn it is before each search, and answers whether it judges
-// otherwise than before.
+// An evaluator that plays for somebody: before each search it is told whose turn it is, or that it is nobody's game,
+// and answers whether it judges otherwise than before.
 template <typename Evaluator, typename G>
 concept TakesSides = requires(Evaluator evaluator, const typename G::Position pos) {
     { evaluator.take_side(pos) } -> std::same_as<bool>;
+    { evaluator.take_no_side() } -> std::same_as<bool>;
 };
 
 // A game with its searcher: where a game, an evaluator and the search meet. Searches one position at a time on the
@@ -83,15 +85,18 @@ public:
         if (options_.level) reseed();
     }
 
-    // A search of the present position. `only` and `banned` restrict the choice; empty `only` allows all.
+    // A search of the present position. `only` and `banned` restrict the choice; empty `only` allows all. One without
+    // end is an analysis, whatever was set.
     [[nodiscard]] typename Searcher::Request request(const search::Limits& limits, std::span<const Move> only,
                                                      std::span<const Move> banned) {
+        const bool is_analysis = options_.is_analysis || limits.is_infinite;
         if constexpr (TakesSides<Inner, G>)
-            if (evaluator_.take_side(game_.position())) reseed();
+            if (is_analysis ? evaluator_.take_no_side() : evaluator_.take_side(game_.position())) reseed();
         typename Searcher::Request request;
         const auto history = game_.history();
+        const int contempt = is_analysis ? 0 : options_.contempt;
         request.task = {
-            game_.position(), {history.begin(), history.end()}, game_.rules(), game::Score::value(-options_.contempt)};
+            game_.position(), {history.begin(), history.end()}, game_.rules(), game::Score::value(-contempt)};
         request.limits = limits;
         request.overhead = options_.overhead;
         request.lines = static_cast<std::size_t>(options_.lines);

@@ -236,6 +236,8 @@ private:
         options_.add_spin(
             "Contempt", session_.options().contempt, -kMostContempt, kMostContempt,
             changing([](SessionOptions& o, std::int64_t units) { o.contempt = static_cast<int>(units); }));
+        options_.add_check("UCI_AnalyseMode", false,
+                           changing([](SessionOptions& o, bool on) { o.is_analysis = on; }));
         // Simulation needs no good order of moves and errs in other positions: an independent opponent in dark games.
         if constexpr (G::kHasChance)
             options_.add_combo("Search", "alphabeta", {"alphabeta", "mcts"},

@@ -103,8 +103,7 @@ EngineJob AnalysisSocket::job_here() const {
     job.variant = engine_of(variant_);
     job.fen = job.variant == variant_ ? fen_ : log_->start_fen();
     job.moves = log_->record();
-    // What a position is worth does not depend on who is attached to his general.
-    job.options = {{"UCI_LimitStrength", "false"}, {"MultiPV", "1"}, {"General Care", "0"}};
+    job.options = {{"UCI_LimitStrength", "false"}, {"MultiPV", "1"}, {"UCI_AnalyseMode", "true"}};
     if (!log_->rules().empty()) job.options.emplace_back("Repetition Rule", log_->rules());
     return job;
 }

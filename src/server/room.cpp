@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "engine/banqi_evaluator.hpp"
 #include "server/secrets.hpp"
 
 namespace qiyuan::server {
@@ -342,7 +341,7 @@ EngineJob Room::engine_job() const {
     job.fen = job.variant == settings.variant ? settings.fen : match_.log().start_fen();
     job.moves = match_.log().record();
     job.options = {{"MultiPV", "1"},
-                   {"General Care", std::to_string(engine::BanqiEvaluator::kUsualCare)},
+                   {"UCI_AnalyseMode", "false"},
                    {"UCI_LimitStrength", settings.elo ? "true" : "false"},
                    {"Repetition Rule", settings.rules},
                    {"Rules", settings.rules}};

@@ -164,6 +164,40 @@ TEST_F(BanqiEngine, WithoutAGeneralThereIsNothingToCareFor) {
     EXPECT_EQ(careful.line.score, careless.line.score);
 }
 
+TEST_F(BanqiEngine, AnAnalysisHasNoPreferences) {
+    const std::string attacked = "XX4XX/6A1/1s1G2e1/XX1s2XX r H2S2s2hC 0 1";
+    const std::string drawn = "8/3R4/3se3/8 r - 58 70";
+    ASSERT_TRUE(engine_->set_option("General Care", "600"));
+    ASSERT_TRUE(engine_->set_option("Contempt", "50"));
+    ASSERT_TRUE(engine_->set_option("UCI_AnalyseMode", "true"));
+    EXPECT_EQ(choice(attacked, {}).move, "g2g1");
+    EXPECT_EQ(choice(drawn, {}).line.score, game::Score::draw());
+    ASSERT_TRUE(engine_->set_option("UCI_AnalyseMode", "false"));
+    EXPECT_EQ(choice(attacked, {}).move->substr(0, 2), "d1");
+    EXPECT_EQ(choice(drawn, {}).line.score.raw(), -50);
+}
+
+TEST_F(BanqiEngine, ASearchWithoutEndIsAnAnalysis) {
+    ASSERT_TRUE(engine_->set_option("Contempt", "50"));
+    ASSERT_TRUE(engine_->set_position("8/3R4/3se3/8 r - 58 70", {}));
+    constexpr int kSeesTheDraw = 4;
+    std::promise<void> promise;
+    bool is_kept = false;
+    std::optional<game::Score> score;
+    EngineListener listener;
+    listener.on_line = [&](const AnalysisLine& line) {
+        if (line.depth >= kSeesTheDraw && !std::exchange(is_kept, true)) promise.set_value();
+    };
+    listener.on_choice = [&score](const Choice& found) { score = found.line.score; };
+    GoRequest request;
+    request.limits.is_infinite = true;
+    ASSERT_TRUE(engine_->go(request, listener));
+    promise.get_future().wait();
+    engine_->stop();
+    engine_->wait();
+    EXPECT_EQ(score, game::Score::draw());
+}
+
 TEST_F(BanqiEngine, ConvertsWhatItHasWon) {
     // Against its own best defence.
     for (const std::string fen : {"A6A/8/3G4/4h2r r - 0 1", "8/2A2E2/8/R4h2 r - 0 1", "G2A4/8/5s2/E6h b - 0 1"}) {

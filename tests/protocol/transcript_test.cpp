@@ -100,7 +100,7 @@ TEST(UciTranscript, GreetsWithAllOptions) {
     EXPECT_EQ(lines.back(), "uciok");
     for (const char* option :
          {"Threads", "Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_ShowWDL", "UCI_LimitStrength",
-          "UCI_Elo", "UCI_Variant", "EvalFile", "Repetition Rule", "Repetition Fold", "Move Count Rule", "Contempt"})
+          "UCI_Elo", "UCI_AnalyseMode", "UCI_Variant", "EvalFile", "Repetition Rule", "Repetition Fold", "Move Count Rule", "Contempt"})
         EXPECT_THAT(lines, Contains(StartsWith("option name " + std::string{option} + " type "))) << option;
     program.say("quit");
     EXPECT_EQ(program.finish(), 0);
