@@ -93,11 +93,24 @@ public:
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
-        return Setup<G>::explain(pos) + fmt::format("{} units for the side to move, win probability {:.1f} %",
-                                                    score.raw(), 100 * score.win_probability());
+        return Setup<G>::explain(pos) + without_net(evaluator) +
+               fmt::format("{} units for the side to move, win probability {:.1f} %", score.raw(),
+                           100 * score.win_probability());
     }
 
 private:
+    // A net has no terms to show: what the terms of the hand-written evaluation come to alone, where one is in use.
+    [[nodiscard]] std::string without_net(const typename Setup<G>::Evaluator& used) const {
+        if constexpr (requires { used.has_net(); }) {
+            if (!used.has_net()) return {};
+            typename Setup<G>::Evaluator evaluator;
+            const auto& pos = session_.game().position();
+            evaluator.reset(pos);
+            return fmt::format("{} units by these terms alone; with the net\n", evaluator.evaluate(pos).raw());
+        }
+        return {};
+    }
+
     [[nodiscard]] Expected<TypedGame<G>> game_at(std::optional<std::string_view> fen,
                                                  std::span<const std::string> moves) const {
         TypedGame<G> game{rules_};
@@ -236,8 +249,7 @@ private:
         options_.add_spin(
             "Contempt", session_.options().contempt, -kMostContempt, kMostContempt,
             changing([](SessionOptions& o, std::int64_t units) { o.contempt = static_cast<int>(units); }));
-        options_.add_check("UCI_AnalyseMode", false,
-                           changing([](SessionOptions& o, bool on) { o.is_analysis = on; }));
+        options_.add_check("UCI_AnalyseMode", false, changing([](SessionOptions& o, bool on) { o.is_analysis = on; }));
         // Simulation needs no good order of moves and errs in other positions: an independent opponent in dark games.
         if constexpr (G::kHasChance)
             options_.add_combo("Search", "alphabeta", {"alphabeta", "mcts"},

@@ -98,9 +98,9 @@ TEST(UciTranscript, GreetsWithAllOptions) {
     program.say("uci");
     const auto lines = program.hear_until("uciok");
     EXPECT_EQ(lines.back(), "uciok");
-    for (const char* option :
-         {"Threads", "Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_ShowWDL", "UCI_LimitStrength",
-          "UCI_Elo", "UCI_AnalyseMode", "UCI_Variant", "EvalFile", "Repetition Rule", "Repetition Fold", "Move Count Rule", "Contempt"})
+    for (const char* option : {"Threads", "Hash", "Clear Hash", "Ponder", "MultiPV", "Move Overhead", "UCI_ShowWDL",
+                               "UCI_LimitStrength", "UCI_Elo", "UCI_AnalyseMode", "UCI_Variant", "EvalFile",
+                               "Repetition Rule", "Repetition Fold", "Move Count Rule", "Contempt"})
         EXPECT_THAT(lines, Contains(StartsWith("option name " + std::string{option} + " type "))) << option;
     program.say("quit");
     EXPECT_EQ(program.finish(), 0);
