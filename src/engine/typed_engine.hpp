@@ -90,6 +90,8 @@ public:
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
         typename Setup<G>::Evaluator evaluator = session_.evaluator();
+        // Whose side the last search took is no part of what the position is worth.
+        if constexpr (TakesSides<typename Setup<G>::Evaluator, G>) (void)evaluator.take_no_side();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);

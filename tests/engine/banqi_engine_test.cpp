@@ -177,6 +177,15 @@ TEST_F(BanqiEngine, AnAnalysisHasNoPreferences) {
     EXPECT_EQ(choice(drawn, {}).line.score.raw(), -50);
 }
 
+TEST_F(BanqiEngine, AnExplanationTakesNoSide) {
+    const std::string attacked = "XX4XX/6A1/1s1G2e1/XX1s2XX r H2S2s2hC 0 1";
+    ASSERT_TRUE(engine_->set_position(attacked, {}));
+    const std::string before = engine_->explain_evaluation();
+    ASSERT_TRUE(engine_->set_option("General Care", "600"));
+    EXPECT_TRUE(choice(attacked, {}).move);
+    EXPECT_EQ(engine_->explain_evaluation(), before);
+}
+
 TEST_F(BanqiEngine, ASearchWithoutEndIsAnAnalysis) {
     ASSERT_TRUE(engine_->set_option("Contempt", "50"));
     ASSERT_TRUE(engine_->set_position("8/3R4/3se3/8 r - 58 70", {}));
