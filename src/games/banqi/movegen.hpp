@@ -23,7 +23,7 @@ void add_captures(const Position<V>& pos, MoveList<V>& moves) {
     constexpr const dark::CaptureTable& kCaptures = Position<V>::kCaptures;
     const auto enemies = pos.pieces(other(pos.mover()));
     const auto own = pos.pieces(pos.mover());
-    auto hunters = own & enemies.neighbours();
+    auto hunters = own & neighbours(enemies);
     if constexpr (kCaptures.cannons_jump()) {
         const auto cannons = own & pos.pieces(Kind::kCannon);
         hunters = hunters - cannons;
@@ -50,7 +50,7 @@ void add_steps(const Position<V>& pos, typename Position<V>::Bitboard empty, Mov
                             : kTo == Direction::kWest  ? -1
                             : kTo == Direction::kNorth ? kFiles
                                                        : -kFiles;
-    const auto reached = pos.pieces(pos.mover()).template stepped<kTo>() & empty;
+    const auto reached = dark::stepped<kTo>(pos.pieces(pos.mover())) & empty;
     reached.for_each([&](Square to) {
         moves.push_back({Square::from_index(static_cast<std::size_t>(static_cast<int>(to.index()) - kOffset)), to});
     });

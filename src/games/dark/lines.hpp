@@ -53,7 +53,7 @@ template <typename BoardSize>
 inline constexpr auto kNeighbours = [] {
     std::array<Bitboard<BoardSize>, BoardSize::kSquares> table{};
     for (std::size_t i = 0; i < BoardSize::kSquares; ++i)
-        table[i] = Bitboard<BoardSize>{Square<BoardSize>::from_index(i)}.neighbours();
+        table[i] = neighbours(Bitboard<BoardSize>{Square<BoardSize>::from_index(i)});
     return table;
 }();
 

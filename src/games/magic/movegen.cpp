@@ -41,7 +41,7 @@ bool has_capture(const Position& pos) {
 
 // A step, a flip or a capture: what a free cast must be followed by.
 bool has_action(const Position& pos) {
-    return pos.face_down() || (active(pos).neighbours() & pos.empty()) || has_capture(pos);
+    return pos.face_down() || (neighbours(active(pos)) & pos.empty()) || has_capture(pos);
 }
 
 bool has_cast(const Position& pos) {

@@ -67,19 +67,19 @@ template <Kind kKind, typename F>
 constexpr void for_each_direction(Bitboard men, F&& f) {
     constexpr int kA = kLeaps[index(kKind)].rows;
     constexpr int kB = kLeaps[index(kKind)].columns;
-    f(men.shifted<kA, kB>());
-    f(men.shifted<-kA, -kB>());
+    f(shifted<kA, kB>(men));
+    f(shifted<-kA, -kB>(men));
     if constexpr (kA == 0) {
-        f(men.shifted<kB, 0>());
-        f(men.shifted<-kB, 0>());
+        f(shifted<kB, 0>(men));
+        f(shifted<-kB, 0>(men));
     } else {
-        f(men.shifted<kA, -kB>());
-        f(men.shifted<-kA, kB>());
+        f(shifted<kA, -kB>(men));
+        f(shifted<-kA, kB>(men));
         if constexpr (kA != kB) {
-            f(men.shifted<kB, kA>());
-            f(men.shifted<kB, -kA>());
-            f(men.shifted<-kB, kA>());
-            f(men.shifted<-kB, -kA>());
+            f(shifted<kB, kA>(men));
+            f(shifted<kB, -kA>(men));
+            f(shifted<-kB, kA>(men));
+            f(shifted<-kB, -kA>(men));
         }
     }
 }

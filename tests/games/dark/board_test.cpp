@@ -41,7 +41,7 @@ TYPED_TEST(DarkBoard, NeighboursAreOneStepAway) {
         const S square = S::from_index(i);
         EXPECT_EQ(neighbours(square), this->walk(square, [](S, int distance) { return distance == 1; }));
     }
-    EXPECT_EQ(Bitboard<TypeParam>::all().neighbours(), Bitboard<TypeParam>::all());
+    EXPECT_EQ(neighbours(Bitboard<TypeParam>::all()), Bitboard<TypeParam>::all());
 }
 
 TYPED_TEST(DarkBoard, CannonsSeeWhatStandsBehindExactlyOneScreen) {

@@ -43,8 +43,8 @@ template <qiyuan::banqi::Variant V>
         unseen += pos.bag().count(hunter);
     }
     const Bitboard empty = Bitboard::all() - pos.occupied();
-    const Bitboard beside = place.neighbours();
-    const Bitboard reached = hunters.neighbours();
+    const Bitboard beside = neighbours(place);
+    const Bitboard reached = neighbours(hunters);
     const bool has_luft = !((beside & empty) - reached).empty();
 
     if (const Bitboard attackers = pos.takers(place.first(), general, pos.occupied())) {
@@ -55,7 +55,7 @@ template <qiyuan::banqi::Variant V>
         return can_take ? danger_pm::kMustTake : danger_pm::kCornered;
     }
     int danger = danger_pm::kCalm + (has_luft ? 0 : danger_pm::kStuck);
-    if ((reached & empty).neighbours() & place) danger += has_luft ? danger_pm::kStalked : danger_pm::kStalkedStuck;
+    if (neighbours(reached & empty) & place) danger += has_luft ? danger_pm::kStalked : danger_pm::kStalkedStuck;
     if (unseen > 0) {
         const int each = has_luft ? danger_pm::kBesideFree : danger_pm::kBesideStuck;
         danger += each * unseen * (beside & pos.face_down()).count() / pos.face_down().count();

@@ -81,19 +81,20 @@ public:
         const Piece soldier{other(own), Kind::kSoldier};
         const Bitboard place = pos_.pieces(Piece{own, Kind::kGeneral});
         if (place.empty() || (pos_.pieces(soldier).empty() && pos_.bag().count(soldier) == 0)) return 0;
-        return weights_.luft[static_cast<std::size_t>((place.neighbours() & empty_).count())];
+        return weights_.luft[static_cast<std::size_t>((neighbours(place) & empty_).count())];
     }
 
     // What may lie beside our pieces: hunters and prey.
     [[nodiscard]] int beside(Colour own) const {
         if (pos_.face_down().empty()) return 0;
-        const Numbers hidden = counts(Bitboard::neighbours_of(of(own)) & pos_.face_down().word());
+        const Numbers hidden =
+            counts(dark::neighbouring_words<typename Position<V>::Size>(of(own)) & pos_.face_down().word());
         const int sum = banqi::sum(lanes_at<Numbers>(prices_.beside.data() + index(own) * kLanes) * hidden);
         return sum / (kMille * pos_.face_down().count());
     }
 
     [[nodiscard]] int steps(Colour own) const {
-        return weights_.step * (pos_.pieces(own).neighbours() & empty_).count();
+        return weights_.step * (neighbours(pos_.pieces(own)) & empty_).count();
     }
 
 private:
@@ -124,7 +125,7 @@ private:
         Words hunters{};
         for (std::size_t i = 0; i < dark::kKinds; ++i)
             hunters |= lanes_at<Words>(kPreyOf[i].data()) & pos_.by_kind()[i].word();
-        return Bitboard::neighbours_of(hunters & pos_.pieces(own).word());
+        return dark::neighbouring_words<typename Position<V>::Size>(hunters & pos_.pieces(own).word());
     }
 
     // Each prey counts its nearest hunter; `hunted_pm` says how much, by its steps.
@@ -139,7 +140,7 @@ private:
         for (std::size_t steps = 1; steps < kReach; ++steps) {
             prey &= ~reached;
             if (kReach > kFewSteps && is_empty(prey)) break;
-            reached |= Bitboard::neighbours_of(reached & empty_.word());
+            reached |= dark::neighbouring_words<typename Position<V>::Size>(reached & empty_.word());
             lost_pm += counts(prey & reached) * hunted_pm[steps];
         }
         int loss = 0;

@@ -103,7 +103,7 @@ int Terms::hunt(Colour colour) const {
         const Bitboard hunters = hunters_of(kind, colour);
         if (!hunters) continue;
         const int each = worth(Piece{dark::other(colour), kind});
-        Bitboard reached = hunters.neighbours();
+        Bitboard reached = neighbours(hunters);
         if (const int beside = (prey & reached).count(); beside > 0) {
             threatened += beside * each;
             best_threatened = std::max(best_threatened, each);
@@ -113,7 +113,7 @@ int Terms::hunt(Colour colour) const {
             share += part * (prey & reached).count();
             prey = prey - reached;
             if (!prey) break;
-            reached |= (reached & empty_).neighbours();
+            reached |= neighbours(reached & empty_);
         }
         loss += share * each;
     }
@@ -153,7 +153,7 @@ int Terms::beside(Colour colour) const {
     const int face_down = pos_.unknown().count();
     if (face_down == 0) return 0;
     int sum = 0;
-    (pos_.face_up(colour) & pos_.unknown().neighbours()).for_each([&](Square square) {
+    (pos_.face_up(colour) & neighbours(pos_.unknown())).for_each([&](Square square) {
         const Piece piece = pos_.at(square);
         const int places = (dark::neighbours(square) & pos_.unknown()).count();
         int each = 0;
@@ -201,7 +201,7 @@ int Terms::magic(Colour colour) const {
 }
 
 int Terms::steps(Colour colour) const {
-    return weights_.step * ((pos_.face_up(colour) - pos_.frozen()).neighbours() & empty_).count();
+    return weights_.step * (neighbours(pos_.face_up(colour) - pos_.frozen()) & empty_).count();
 }
 
 }  // namespace qiyuan::eval::magic
