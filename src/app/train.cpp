@@ -62,8 +62,12 @@ base::Expected<void> resume_where_possible(Trainer& trainer, const std::string& 
 }
 
 // What the training begins with: random numbers, or those of a net of the same shape.
-base::Expected<Model> first_model(const Shape& shape, const TrainOptions& options) {
-    if (options.first.empty()) return Model::random(shape, options.settings.seed);
+base::Expected<Model> first_model(const Shape& shape, const Factors& factors, const TrainOptions& options) {
+    if (options.first.empty()) {
+        Model model = Model::random(shape, options.settings.seed);
+        factors.make_alike(model.rows(), shape.hidden);
+        return model;
+    }
     const auto net = base::read_file(options.first).and_then(eval::nnue::Net::from_bytes);
     if (!net) return base::fail(fmt::format("{}: {}", options.first, net.error().text()));
     if (net->shape() != shape)
@@ -92,7 +96,7 @@ int run_train(const TrainOptions& options) {
     shape.middle = options.middle;
     for (const Activation activation : kAllActivations)
         if (name(activation) == options.activation) shape.activation = activation;
-    auto model = first_model(shape, options);
+    auto model = first_model(shape, data->factors, options);
     if (!model) return fail(model.error());
     Trainer trainer{std::move(*model), options.settings, std::move(data->factors)};
     if (const auto resumed = resume_where_possible(trainer, options.checkpoint); !resumed) return fail(resumed.error());

@@ -4,11 +4,25 @@
 
 namespace qiyuan::lab::train {
 
-void Factors::begin(std::span<float> rows, std::span<float> shared, std::size_t hidden) const {
-    for (std::size_t input = shared_.size(); input-- > 0;)
-        std::copy_n(&rows[input * hidden], hidden, &shared[shared_[input] * hidden]);
-    for (std::size_t input = 0; input < shared_.size(); ++input)
-        std::copy_n(&shared[shared_[input] * hidden], hidden, &rows[input * hidden]);
+void Factors::make_alike(std::span<float> rows, std::size_t hidden) const {
+    std::vector<std::size_t> first(count_, shared_.size());
+    for (std::size_t input = 0; input < shared_.size(); ++input) {
+        std::size_t& of_kind = first[shared_[input]];
+        of_kind = std::min(of_kind, input);
+        if (of_kind != input) std::copy_n(&rows[of_kind * hidden], hidden, &rows[input * hidden]);
+    }
+}
+
+void Factors::begin(std::span<const float> rows, std::span<float> shared, std::size_t hidden) const {
+    std::vector<float> share_of_one(count_);
+    for (const std::size_t kind : shared_) ++share_of_one[kind];
+    for (float& share : share_of_one) share = 1 / share;
+    std::ranges::fill(shared, 0.0F);
+    for (std::size_t input = 0; input < shared_.size(); ++input) {
+        const float* row = &rows[input * hidden];
+        float* mean = &shared[shared_[input] * hidden];
+        for (std::size_t i = 0; i < hidden; ++i) mean[i] += row[i] * share_of_one[shared_[input]];
+    }
 }
 
 void Factors::add_gradients(std::span<const float> rows, std::span<float> shared, std::size_t hidden) const {

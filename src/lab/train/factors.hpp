@@ -31,8 +31,10 @@ public:
     [[nodiscard]] std::size_t count() const { return count_; }
 
     // Below, `rows` has a row of `hidden` numbers for each input, `shared` one for each of count().
-    // The first row of each kind becomes the shared one, and the others equal to it: all begin alike.
-    void begin(std::span<float> rows, std::span<float> shared, std::size_t hidden) const;
+    // All rows of a kind become equal to its first: how those begin that know nothing yet.
+    void make_alike(std::span<float> rows, std::size_t hidden) const;
+    // The shared row of each kind becomes the mean of its rows.
+    void begin(std::span<const float> rows, std::span<float> shared, std::size_t hidden) const;
     // The gradient of a shared row is the sum of those of its rows.
     void add_gradients(std::span<const float> rows, std::span<float> shared, std::size_t hidden) const;
     // Takes the shared part out of every row, and puts it back; then no sum goes beyond the limit.

@@ -199,12 +199,21 @@ TEST(Factors, CarryOverWhatIsLearntElsewhere) {
     const SampleSet known = samples_at_place(2, 1);
     const SampleSet unknown = samples_at_place(7, 2);
     Trainer apart{Model::random(factored_shape(), 1), settings};
-    Trainer together{Model::random(factored_shape(), 1), settings, wazir_factors()};
+    Model alike = Model::random(factored_shape(), 1);
+    wazir_factors().make_alike(alike.rows(), factored_shape().hidden);
+    Trainer together{std::move(alike), settings, wazir_factors()};
     apart.run(known, {}, {}, [](const EpochReport&) {});
     together.run(known, {}, {}, [](const EpochReport&) {});
     EXPECT_LT(together.error(known), 0.005);
     EXPECT_LT(together.error(unknown), 0.02);
     EXPECT_GT(apart.error(unknown), 4 * together.error(unknown));
+}
+
+// A net that knows the places apart does not lose that when its training goes on.
+TEST(Factors, KeepWhatANetAlreadyKnows) {
+    const Model model = Model::random(factored_shape(), 1);
+    const Trainer trainer{model, quick_settings(), wazir_factors()};
+    EXPECT_EQ(trainer.model().quantised().to_bytes(), model.quantised().to_bytes());
 }
 
 TEST(Factors, SurviveACheckpoint) {
