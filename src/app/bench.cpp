@@ -22,7 +22,7 @@ struct Suite {
 };
 constexpr Suite kSuites[] = {
     {"xiangqi", kXiangqiBench, 11},
-    {"banqi", kBanqiBench, 5},
+    {"banqi", kBanqiBench, 7},
     {"magic", kMagicBench, 5},
     {"zero_point_one", kZeroPointOneBench, 8},
 };
