@@ -24,6 +24,8 @@ namespace {
 using lab::tune::Parameters;
 using lab::tune::XiangqiSamples;
 
+constexpr std::string_view kPolicy = "policy";
+
 struct TuneOptions {
     std::string game = "xiangqi";
     std::string model = "wazir-piece-square";
@@ -129,7 +131,7 @@ int run_banqi(const TuneOptions& options) {
     tuning.reading.filter.one_validated_in = static_cast<std::uint64_t>(std::lround(1 / options.held_out));
     tuning.rounds = options.fit.epochs;
     tuning.threads = options.fit.threads;
-    return tune_banqi(tuning);
+    return options.model == kPolicy ? tune_banqi_policy(tuning) : tune_banqi(tuning);
 }
 
 }  // namespace
@@ -145,16 +147,20 @@ void add_tune(CLI::App& program, Outcome& outcome) {
     command->add_option("--game", options->game, "Whose evaluation: xiangqi, banqi or zero_point_one")
         ->check(CLI::IsMember({"xiangqi", "banqi", "zero_point_one"}))
         ->capture_default_str();
-    command->add_option("--model", options->model, "0.1: the evaluation to be learnt")
-        ->check(CLI::IsMember({"piece-square", "wazir-piece-square"}))
+    command
+        ->add_option("--model", options->model,
+                     "What is to be learnt, where there are several: 0.1: piece-square or wazir-piece-square; banqi: "
+                     "policy, which moves are chosen, instead of the evaluation")
+        ->check(CLI::IsMember(std::vector<std::string>{"piece-square", "wazir-piece-square", std::string{kPolicy}}))
         ->capture_default_str();
     command
         ->add_option("--result-share", options->result_share,
                      "How much results count beside scores: xiangqi (1), banqi (0.75), 0.1 (0.3)")
         ->check(CLI::Range(0.0, 1.0));
     command->add_option("--weights", options->weights, "banqi: begin with these, as in fork_pm=0;luft.1=5");
-    command->add_option("-o,--output", options->output,
-                        "Write the weights here: C++ source; banqi: the text of the option Weights");
+    command->add_option(
+        "-o,--output", options->output,
+        "Write the weights here: C++ source; banqi: the text of the option Weights, for a policy source");
     command->add_option("--epochs", options->fit.epochs, "Passes over the positions; banqi: rounds of descent")
         ->check(CLI::Range(1, 10'000));
     command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
@@ -177,6 +183,10 @@ void add_tune(CLI::App& program, Outcome& outcome) {
         if (!command->get_subcommands().empty()) return;
         if (options->files.empty()) {
             outcome.exit_code = report("tune", base::Error{"give at least one file of games or positions"});
+            return;
+        }
+        if (options->model == kPolicy && options->game != "banqi") {
+            outcome.exit_code = report("tune", base::Error{"only banqi has a policy; expected --game banqi"});
             return;
         }
         outcome.exit_code = options->game == "xiangqi" ? run_tune(*options)

@@ -2,13 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "app/command.hpp"
 #include "app/interrupt.hpp"
 #include "base/clock.hpp"
 #include "base/file.hpp"
+#include "eval/classical/banqi/policy.hpp"
 #include "eval/classical/banqi/tunable.hpp"
+#include "lab/tune/banqi_choices.hpp"
 
 namespace qiyuan::app {
 
@@ -47,6 +51,32 @@ int tune_banqi(const BanqiTuning& tuning) {
         fmt::print("{:<9}  {:10.6f}  {:10.6f}\n", name, loss(Purpose::kTraining, weights),
                    loss(Purpose::kValidation, weights));
     fmt::print("Weights={}\n", text);
+    return 0;
+}
+
+int tune_banqi_policy(const BanqiTuning& tuning) {
+    const auto data = lab::tune::BanqiChoices::read({tuning.directories.begin(), tuning.directories.end()},
+                                                    tuning.reading.filter.one_validated_in);
+    if (!data) return report("tune", data.error());
+    if (data->training.size() == 0 || data->validation.size() == 0)
+        return report("tune", base::Error{"too few games: both training and validation need some"});
+    constexpr int kPasses = 200;
+    constexpr double kPerLogit = 1000;
+    const auto fitted = lab::tune::fit_choices(data->training, eval::banqi::kTraits, kPasses);
+    eval::banqi::PolicyWeights weights{};
+    std::ranges::transform(fitted, weights.begin(),
+                           [](double weight) { return static_cast<int>(std::lround(kPerLogit * weight)); });
+    if (!tuning.output.empty())
+        if (const auto done = base::write_file(tuning.output, eval::banqi::policy_source(weights)); !done)
+            return report("tune", done.error());
+    const std::vector<double> nothing(eval::banqi::kTraits);
+    fmt::print("choices: {} training, {} validation\n", data->training.size(), data->validation.size());
+    fmt::print("mean loss          training  validation\n");
+    for (const auto& [name, of] : {std::pair{"all moves alike", &nothing}, std::pair{"fitted", &fitted}})
+        fmt::print("{:<15}  {:10.4f}  {:10.4f}\n", name, data->training.mean_loss(*of, {}),
+                   data->validation.mean_loss(*of, {}));
+    fmt::print("The likeliest move was chosen in {:.1f} % of the validation.\n",
+               100 * data->validation.share_foreseen(fitted));
     return 0;
 }
 

@@ -19,5 +19,7 @@ struct BanqiTuning {
 
 // Fits the evaluation of banqi and returns the exit code.
 int tune_banqi(const BanqiTuning& tuning);
+// The same for its policy, whose fit is quick and always begins with nothing: `start`, rounds and threads do not count.
+int tune_banqi_policy(const BanqiTuning& tuning);
 
 }  // namespace qiyuan::app

@@ -7,6 +7,7 @@
 #include "engine/net_or.hpp"
 #include "eval/classical/banqi/evaluator.hpp"
 #include "eval/classical/banqi/general_danger.hpp"
+#include "eval/classical/banqi/policy.hpp"
 #include "eval/nnue/banqi_features.hpp"
 #include "tables/prober.hpp"
 
@@ -60,6 +61,11 @@ public:
         const int comfort =
             general_care_ * (eval::banqi::danger_pm::kHidden - danger_pm) / eval::banqi::danger_pm::kLost;
         return game::Score::value(score.raw() + (is_carers_turn(pos) ? comfort : -comfort));
+    }
+
+    // Before the first flip all moves are alike.
+    [[nodiscard]] double choice_logit(const banqi::Banqi::Position& pos, banqi::Banqi::Move m) const {
+        return pos.colours_decided() ? eval::banqi::choice_logit(pos, m) : 0;
     }
 
     // A drawn ending still leaves the opponent room to err: the better place is worth a little.

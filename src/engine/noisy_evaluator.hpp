@@ -5,6 +5,7 @@
 
 #include "base/rng.hpp"
 #include "game/evaluator.hpp"
+#include "search/techniques.hpp"
 
 namespace qiyuan::engine {
 
@@ -42,6 +43,11 @@ public:
         requires requires(E e) { e.known_ending(pos, rules, ply); }
     {
         return inner_.known_ending(pos, rules, ply);
+    }
+    [[nodiscard]] double choice_logit(const typename G::Position& pos, typename G::Move m) const
+        requires search::ForeseesChoices<E, G>
+    {
+        return inner_.choice_logit(pos, m);
     }
     [[nodiscard]] E& inner() { return inner_; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -15,14 +16,18 @@ struct MctsParams {
     double exploration = 0.35;   // how much an uncertain move is preferred to a good one
     double minimax_share = 0.4;  // of the backed-up minimax of evaluations in a move's worth; the rest is its average
     double bias = 0.6;           // weight of the evaluation of a move's own result while it has few visits
+    // Where the evaluator foresees choices (+223 +- 88 Elo in banqi at 3,000 simulations a move, 30 pairs):
+    double inclination = 0.5;          // how much a move that is likely to be chosen is preferred to a good one
+    double unseen_loss = 0.1;          // by which a move that was never tried is thought worse than its position
     std::size_t most_nodes = 400'000;  // kept at once; then leaves are evaluated but no longer expanded
 };
 
 // Monte Carlo tree search with chance nodes, as an opponent that errs elsewhere than alpha-beta does. A simulation
 // walks down the tree, throws nature's dice, and ends at a new leaf with its evaluation instead of a random game (early
 // termination). A move is chosen by its average, by the minimax of the evaluations below it (implicit minimax backups),
-// by the evaluation of its result (progressive bias), and by how little it was tried. Values are win probabilities of
-// the player who moved into the node. Repeats itself: the dice start anew at every search.
+// by the evaluation of its result (progressive bias), and by how little it was tried. Where the evaluator foresees
+// choices, its inclination takes the place of the bias, and unlikely moves need not be tried at all. Values are win
+// probabilities of the player who moved into the node. Repeats itself: the dice start anew at every search.
 template <game::SearchableGame G, game::Evaluator<G> E>
 class Mcts {
 public:
@@ -56,6 +61,7 @@ public:
 private:
     using Index = std::uint32_t;
     static constexpr double kEven = 0.5;
+    static constexpr bool kForeseesChoices = ForeseesChoices<E, G>;
 
     struct Node {
         Move move{};               // that led here, or the move whose outcome nature decided
@@ -68,6 +74,7 @@ private:
         double sum = 0;           // of the values of its visits, for the player who moved last
         double minimax = kEven;   // of the evaluations below, for the same player
         double estimate = kEven;  // the evaluation of the node itself, for the same player
+        double inclination = 0;   // the probability that it is chosen among its siblings
     };
 
     // A depth limit means about the effort that a shallow search of that depth takes.
@@ -85,11 +92,11 @@ private:
         rng_ = base::Rng{1};
         nodes_.clear();
         nodes_.push_back(Node{});
-        add_children(0, request.root_moves);
+        add_children(0, root_position_, request.root_moves);
         nodes_[0].is_expanded = true;
     }
 
-    void add_children(Index parent, const auto& moves) {
+    void add_children(Index parent, [[maybe_unused]] const typename G::Position& pos, const auto& moves) {
         nodes_[parent].first_child = static_cast<Index>(nodes_.size());
         nodes_[parent].children = static_cast<std::uint16_t>(moves.size());
         for (const Move m : moves) {
@@ -97,6 +104,12 @@ private:
             node.move = m;
             nodes_.push_back(node);
         }
+        if constexpr (kForeseesChoices) foresee_choices(std::span{nodes_}.subspan(nodes_[parent].first_child), pos);
+    }
+    void foresee_choices(std::span<Node> options, const typename G::Position& pos) const {
+        double sum = 0;
+        for (Node& node : options) sum += node.inclination = std::exp(evaluator_.choice_logit(pos, node.move));
+        for (Node& node : options) node.inclination /= sum;
     }
 
     // One walk from the root to a leaf and back.
@@ -127,22 +140,33 @@ private:
 
     [[nodiscard]] Index pick(Index at) const {
         const Node& node = nodes_[at];
-        const double log_visits = std::log(static_cast<double>(node.visits) + 1);
+        const double visits = static_cast<double>(node.visits) + 1;
+        const double eagerness = kForeseesChoices ? std::sqrt(visits) : std::log(visits);
+        const double own_value = node.visits == 0 ? kEven : 1 - node.sum / node.visits;
         Index best = node.first_child;
-        double best_worth = -1;
+        double best_worth = -std::numeric_limits<double>::infinity();
         for (Index i = node.first_child; i < node.first_child + node.children; ++i) {
-            const double worth = worth_of(nodes_[i], log_visits);
+            const double worth = kForeseesChoices ? worth_by_inclination(nodes_[i], eagerness, own_value)
+                                                  : worth_by_trying(nodes_[i], eagerness);
             if (worth > best_worth) best = i, best_worth = worth;
         }
         return best;
     }
-    [[nodiscard]] double worth_of(const Node& node, double log_visits) const {
+    // What the visits of a node say. Requires: there were some.
+    [[nodiscard]] double experience_of(const Node& node) const {
+        return (1 - params_.minimax_share) * node.sum / node.visits + params_.minimax_share * node.minimax;
+    }
+    [[nodiscard]] double worth_by_trying(const Node& node, double log_visits) const {
         constexpr double kUntried = 2;  // every move is tried once before any is tried again
         if (node.visits == 0) return kUntried;
         const double visits = node.visits;
-        const double average = node.sum / visits;
-        return (1 - params_.minimax_share) * average + params_.minimax_share * node.minimax +
-               params_.exploration * std::sqrt(log_visits / visits) + params_.bias * node.estimate / (visits + 1);
+        return experience_of(node) + params_.exploration * std::sqrt(log_visits / visits) +
+               params_.bias * node.estimate / (visits + 1);
+    }
+    // `parent_value` is for the player who chooses.
+    [[nodiscard]] double worth_by_inclination(const Node& node, double eagerness, double parent_value) const {
+        const double known = node.visits == 0 ? parent_value - params_.unseen_loss : experience_of(node);
+        return known + params_.inclination * eagerness * node.inclination / (static_cast<double>(node.visits) + 1);
     }
 
     // Nature's answer below the node of a move; the position awaits it.
@@ -181,7 +205,7 @@ private:
         } else if (nodes_.size() < params_.most_nodes) {
             game::MoveList<G> moves;
             G::template generate<game::Gen::kAll>(pos_, moves);
-            add_children(at, moves);
+            add_children(at, pos_, moves);
             nodes_[at].is_expanded = true;
         }
         return nodes_[at].estimate;

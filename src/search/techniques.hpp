@@ -87,6 +87,13 @@ concept KnowsEndings = requires(E e, const typename G::Position pos, const typen
     { e.known_ending(pos, rules, ply) } -> std::same_as<std::optional<game::Score>>;
 };
 
+// An evaluator that tells, before any search, how inclined a strong player is to choose a move: a logit beside those of
+// the other moves.
+template <typename E, typename G>
+concept ForeseesChoices = requires(const E e, const typename G::Position pos, const typename G::Move m) {
+    { e.choice_logit(pos, m) } -> std::same_as<double>;
+};
+
 template <game::SearchableGame G>
 [[nodiscard]] int promise(const typename G::Position& pos, typename G::Move m) {
     if constexpr (PromisingGame<G>) return G::quiet_promise(pos, m);

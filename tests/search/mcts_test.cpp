@@ -12,14 +12,33 @@ namespace {
 using banqi::Banqi;
 using Evaluator = BanqiMaterial<Banqi>;
 
+// Somebody who sees nothing but likes the moves to one square.
+struct Inclined : game::StatelessEvaluator<Banqi> {
+    [[nodiscard]] static game::Score evaluate(const Banqi::Position&) { return game::Score::draw(); }
+    [[nodiscard]] static double choice_logit(const Banqi::Position&, Banqi::Move m) {
+        return m.to().text(banqi::kLowestRank) == "d0" ? 3 : 0;
+    }
+};
+static_assert(ForeseesChoices<Inclined, Banqi> && !ForeseesChoices<Evaluator, Banqi>);
+
+template <typename E = Evaluator>
 [[nodiscard]] Answer<Banqi> simulated(const std::string& fen, std::uint64_t nodes, std::size_t lines = 1) {
     const auto pos = Banqi::parse_fen(fen);
     EXPECT_TRUE(pos) << fen;
-    auto request = request_for<Banqi, Evaluator>(*pos, node_limit(nodes));
+    auto request = request_for<Banqi, E>(*pos, node_limit(nodes));
     request.lines = lines;
     Control control;
     control.begin(request.limits, std::nullopt);
-    return Mcts<Banqi, Evaluator>{Evaluator{}}.search(request, control, {});
+    return Mcts<Banqi, E>{E{}}.search(request, control, {});
+}
+
+TEST(Mcts, FollowsAnInclinationWhereNothingSpeaksAgainstIt) {
+    EXPECT_EQ(simulated<Inclined>("8/8/8/a1A5 r - 0 1", 40).lines[0].pv[0].text(), "c0d0");
+}
+
+TEST(Mcts, IsNotBlindedByAnInclination) {
+    // Taking wins at once; the general likes to step aside.
+    EXPECT_EQ(simulated<Inclined>("8/8/8/1aG5 r - 0 1", 400).lines[0].pv[0].text(), "c0b0");
 }
 
 TEST(Mcts, TakesTheLastPiece) {
