@@ -61,11 +61,11 @@ int tune_banqi_policy(const BanqiTuning& tuning) {
     if (data->training.size() == 0 || data->validation.size() == 0)
         return report("tune", base::Error{"too few games: both training and validation need some"});
     constexpr int kPasses = 200;
-    constexpr double kPerLogit = 1000;
     const auto fitted = lab::tune::fit_choices(data->training, eval::banqi::kTraits, kPasses);
     eval::banqi::PolicyWeights weights{};
-    std::ranges::transform(fitted, weights.begin(),
-                           [](double weight) { return static_cast<int>(std::lround(kPerLogit * weight)); });
+    std::ranges::transform(fitted, weights.begin(), [](double weight) {
+        return static_cast<int>(std::lround(eval::banqi::kPolicyUnitsPerLogit * weight));
+    });
     if (!tuning.output.empty())
         if (const auto done = base::write_file(tuning.output, eval::banqi::policy_source(weights)); !done)
             return report("tune", done.error());

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "eval/classical/banqi/evaluator.hpp"
+#include "eval/classical/banqi/move_traits.hpp"
 #include "eval/classical/banqi/tunable.hpp"
+#include "lab/tune/banqi_choices.hpp"
 #include "lab/tune/logistic.hpp"
 #include "own_temporary_path.hpp"
 
@@ -72,6 +76,32 @@ TEST_F(BanqiTuner, RefusesOtherGamesAndEmptyDirectories) {
     const auto samples = read("xiangqi", {});
     ASSERT_FALSE(samples);
     EXPECT_NE(samples.error().message.find("xiangqi"), std::string::npos);
+}
+
+// Two games of six plies that begin with all colours decided; a move made for variety is nobody's choice.
+TEST_F(BanqiTuner, ReadsWhatWasChosen) {
+    selfplay::Shard shard = shard_of("banqi");
+    shard.games[1].plies[2].was_random = true;
+    ASSERT_TRUE(selfplay::write_shard(directory_ / selfplay::shard_name(0), shard));
+    const auto choices = BanqiChoices::read({directory_}, 2);
+    ASSERT_TRUE(choices) << choices.error().text();
+    EXPECT_EQ(choices->validation.size(), 6U);
+    EXPECT_EQ(choices->training.size(), 5U);
+    // Before anything is known, all legal moves are alike.
+    double sum = 0;
+    ASSERT_TRUE(selfplay::replay<Banqi>(shard.games[0], [&](const auto& pos, const auto&, auto) {
+        game::MoveList<Banqi> moves;
+        Banqi::generate<game::Gen::kAll>(pos, moves);
+        sum += std::log(static_cast<double>(moves.size()));
+    }));
+    const std::vector<double> nothing(eval::banqi::kTraits);
+    EXPECT_NEAR(choices->validation.mean_loss(nothing, {}), sum / 6, 1e-9);
+    // These players only step, never take: a fit sees it.
+    const auto fitted = fit_choices(choices->validation, eval::banqi::kTraits, 50);
+    EXPECT_LT(choices->validation.mean_loss(fitted, {}), choices->validation.mean_loss(nothing, {}));
+
+    EXPECT_TRUE(selfplay::write_shard(directory_ / selfplay::shard_name(0), shard_of("xiangqi")));
+    EXPECT_FALSE(BanqiChoices::read({directory_}, 2));
 }
 
 TEST_F(BanqiTuner, DescentLowersTheLoss) {
