@@ -91,10 +91,15 @@ std::string text_of(const Prober& prober, const Banqi::Position& pos) {
     const auto likely = prober.value(pos, tables::Claim::kLikely);
     if (!certain || !likely) return "unknown";
     if (likely->is_draw()) return pos.face_down().count() < 2 ? "draw" : "expected score 1/2";
-    const bool is_certain = !certain->is_draw();
+    const int left = prober.collection().draw_clock() - pos.quiet_plies();
+    const auto is_in_time = [left](const tables::Value& value) { return value.plies() <= left; };
+    // What is certain comes first, unless only what is likely comes in time.
+    const bool is_certain = !certain->is_draw() && (is_in_time(*certain) || !is_in_time(*likely));
     const auto text = is_certain ? (certain->is_win() ? "win" : "loss")
                                  : (likely->is_win() ? "expected score 3/4" : "expected score 1/4");
-    return fmt::format("{}, next capture or flip within {} plies", text, (is_certain ? certain : likely)->plies());
+    const tables::Value& found = is_certain ? *certain : *likely;
+    return fmt::format("{}, next capture or flip within {} plies{}", text, found.plies(),
+                       is_in_time(found) ? "" : fmt::format("; too late, the draw clock has {} left", left));
 }
 
 // What a move leads to.

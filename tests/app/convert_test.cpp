@@ -5,27 +5,15 @@
 #include <fstream>
 #include <string>
 
+#include "app/finished.hpp"
+
 namespace qiyuan::app {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-struct Finished {
-    int exit_code = -1;
-    std::string output;  // both streams
-};
-
-// Runs `qiyuan convert` with the given words, which the shell reads.
-Finished convert(const std::string& words) {
-    Finished run;
-    FILE* pipe = popen((std::string{QIYUAN_PROGRAM} + " convert " + words + " 2>&1").c_str(), "r");
-    if (pipe == nullptr) return run;
-    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) run.output += static_cast<char>(c);
-    const int status = pclose(pipe);
-    run.exit_code = status % 256 == 0 ? status / 256 : -1;
-    return run;
-}
+Finished convert(const std::string& words) { return run_qiyuan("convert " + words); }
 
 // A file of the test's own, gone after it.
 class TemporaryFile {
