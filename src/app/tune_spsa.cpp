@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "app/command.hpp"
 #include "app/run_options.hpp"
@@ -12,6 +13,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
+#include "eval/classical/banqi/tunable.hpp"
 #include "lab/tune/spsa.hpp"
 #include "search/tunable.hpp"
 
@@ -23,22 +25,49 @@ using lab::tune::Spsa;
 using lab::tune::SpsaParameter;
 using Json = nlohmann::ordered_json;
 
+constexpr std::string_view kGameWithWeights = "banqi";
+
 struct SpsaOptions {
     RunOptions run;
-    std::vector<std::string> parameters;
+    std::vector<std::string> parameters;  // of the search ...
+    std::vector<std::string> weights;     // ... and of the evaluation; in this order wherever they stand together
     lab::tune::SpsaSettings settings;
     std::string out;
 };
 
+// A number with the range that it may move in.
+struct Movable {
+    std::string name;
+    int start;
+    int least;
+    int most;
+};
+
+Expected<Movable> find_parameter(std::string_view name, const search::Params& params) {
+    const auto found = search::find_tunable(name);
+    if (!found) return tl::unexpected(found.error());
+    return Movable{std::string{name}, (*found)->value(params), (*found)->least, (*found)->most};
+}
+
+Expected<Movable> find_weight(std::string_view name) {
+    eval::banqi::Weights weights;
+    std::vector<std::string> names;
+    for (const base::NamedNumber& weight : eval::banqi::named_weights(weights)) {
+        if (weight.name == name) return Movable{weight.name, *weight.at, weight.least, weight.most};
+        names.push_back(weight.name);
+    }
+    return base::fail(fmt::format("there is no weight {}; there are {}", base::quoted(name), fmt::join(names, ", ")));
+}
+
 // `NAME` or `NAME:STEP`; the step is a twentieth of the range unless given.
-Expected<SpsaParameter> parameter_from(std::string_view text, const search::Params& params) {
+template <typename Find>
+Expected<SpsaParameter> parameter_from(std::string_view text, Find&& find) {
     constexpr double kUsualSteps = 20;
     const auto colon = text.find(':');
-    const auto tunable = search::find_tunable(text.substr(0, colon));
-    if (!tunable) return tl::unexpected(tunable.error());
-    const search::Tunable& found = **tunable;
-    SpsaParameter parameter{std::string{found.name}, static_cast<double>(found.value(params)),
-                            static_cast<double>(found.least), static_cast<double>(found.most), 0};
+    const Expected<Movable> found = find(text.substr(0, colon));
+    if (!found) return tl::unexpected(found.error());
+    SpsaParameter parameter{found->name, static_cast<double>(found->start), static_cast<double>(found->least),
+                            static_cast<double>(found->most), 0};
     parameter.last_step = std::max(1.0, (parameter.most - parameter.least) / kUsualSteps);
     if (colon == std::string_view::npos) return parameter;
     const auto step = base::parse_number(text.substr(colon + 1));
@@ -52,25 +81,42 @@ Expected<SpsaParameter> parameter_from(std::string_view text, const search::Para
 Expected<Spsa> make_spsa(const SpsaOptions& options) {
     const auto engine = engine::make_engine(options.run.game);
     if (!engine) return tl::unexpected(engine.error());
+    if (options.parameters.empty() && options.weights.empty())
+        return base::fail("nothing to tune; name numbers of the search with --param, or weights with --weight");
+    if (!options.weights.empty() && options.run.game != kGameWithWeights)
+        return base::fail(fmt::format("--weight is for {}; {} has no weights that can be set by name", kGameWithWeights,
+                                      options.run.game));
     const search::Params params = (*engine)->search_params();
+    const auto find = [&params](std::string_view name) { return find_parameter(name, params); };
     std::vector<SpsaParameter> parameters;
     for (const std::string& text : options.parameters) {
-        auto parameter = parameter_from(text, params);
+        auto parameter = parameter_from(text, find);
         if (!parameter) return tl::unexpected(parameter.error());
         parameters.push_back(std::move(*parameter));
+    }
+    for (const std::string& text : options.weights) {
+        auto weight = parameter_from(text, find_weight);
+        if (!weight) return tl::unexpected(weight.error());
+        parameters.push_back(std::move(*weight));
     }
     auto settings = options.settings;
     settings.seed = options.run.seed;
     return Spsa::make(std::move(parameters), settings);
 }
 
-// The text that sets the values; they are whole numbers in the search.
-std::string params_text(const Spsa& spsa, const std::vector<double>& values) {
+// The options of an engine that set the values, which are whole numbers there.
+std::string options_text(const SpsaOptions& options, const Spsa& spsa, const std::vector<double>& values) {
     std::vector<std::string> parts;
     parts.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
         parts.push_back(fmt::format("{}={}", spsa.parameters()[i].name, std::lround(values[i])));
-    return fmt::format("{}", fmt::join(parts, ";"));
+    const std::span all{parts};
+    const auto of_search = all.first(options.parameters.size());
+    const auto of_evaluation = all.subspan(options.parameters.size());
+    std::vector<std::string> set;
+    if (!of_search.empty()) set.push_back(fmt::format("Search Params={}", fmt::join(of_search, ";")));
+    if (!of_evaluation.empty()) set.push_back(fmt::format("Weights={}", fmt::join(of_evaluation, ";")));
+    return fmt::format("{}", fmt::join(set, ","));
 }
 
 // What the directory was begun with; it is gone on with only by the same command.
@@ -103,7 +149,7 @@ Expected<bool> play_iteration(const SpsaOptions& options, Spsa& spsa) {
     RunOptions run = options.run;
     run.seed = options.run.seed + spsa.iteration();  // other openings each time
     const auto engine = [&](const std::vector<double>& values) {
-        return fmt::format("self,Search Params={}", params_text(spsa, values));
+        return fmt::format("self,{}", options_text(options, spsa, values));
     };
     const auto spec = run.spec_for(engine(trial.plus), engine(trial.minus));
     if (!spec) return tl::unexpected(spec.error());
@@ -116,17 +162,17 @@ Expected<bool> play_iteration(const SpsaOptions& options, Spsa& spsa) {
     return true;
 }
 
-Json values_json(const Spsa& spsa) {
-    Json json{{"iterations", spsa.iteration()}, {"params", params_text(spsa, spsa.values())}};
+Json values_json(const SpsaOptions& options, const Spsa& spsa) {
+    Json json{{"iterations", spsa.iteration()}, {"options", options_text(options, spsa, spsa.values())}};
     for (std::size_t i = 0; i < spsa.values().size(); ++i) json["values"][spsa.parameters()[i].name] = spsa.values()[i];
     return json;
 }
 
-void print_values(const Spsa& spsa) {
+void print_values(const SpsaOptions& options, const Spsa& spsa) {
     fmt::print("{:<45} {:>9} {:>11}\n", "parameter", "start", "value");
     for (std::size_t i = 0; i < spsa.values().size(); ++i)
         fmt::print("{:<45} {:>9} {:>11.2f}\n", spsa.parameters()[i].name, spsa.parameters()[i].start, spsa.values()[i]);
-    fmt::print("after {} iterations: Search Params={}\n", spsa.iteration(), params_text(spsa, spsa.values()));
+    fmt::print("after {} iterations: {}\n", spsa.iteration(), options_text(options, spsa, spsa.values()));
 }
 
 // One line on a terminal: done, rate, time left.
@@ -151,14 +197,14 @@ int run_spsa(const SpsaOptions& options) {
         if (!played) return fail(played.error());
         goes_on = *played;
         show_progress(*spsa, options.settings.iterations, watch);
-        const auto written =
-            base::write_file(std::filesystem::path{options.out} / "values.json", values_json(*spsa).dump(2) + '\n');
+        const auto written = base::write_file(std::filesystem::path{options.out} / "values.json",
+                                              values_json(options, *spsa).dump(2) + '\n');
         if (!written) return fail(written.error());
     }
     if (options.run.json)
-        fmt::print("{}\n", values_json(*spsa).dump());
+        fmt::print("{}\n", values_json(options, *spsa).dump());
     else
-        print_values(*spsa);
+        print_values(options, *spsa);
     return spsa->is_done() ? 0 : kInterruptedExitCode;
 }
 
@@ -168,9 +214,13 @@ void add_tune_spsa(CLI::App& tune, Outcome& outcome) {
     const auto options = std::make_shared<SpsaOptions>();
     constexpr std::uint64_t kUsualPairs = 8;
     options->run.pairs = kUsualPairs;
-    CLI::App* command = tune.add_subcommand("spsa", "Tune parameters of the search by matches of neighbours");
+    CLI::App* command =
+        tune.add_subcommand("spsa", "Tune numbers of the search or the evaluation by matches of neighbours");
     command->add_option("--param", options->parameters, "NAME or NAME:STEP, how far apart the neighbours stand; repeat")
-        ->required()
+        ->take_all();
+    command
+        ->add_option("--weight", options->weights,
+                     "banqi: the same for weights of the hand-written evaluation, which then plays without its net")
         ->take_all();
     command->add_option("--iterations", options->settings.iterations, "Matches, each of --pairs pairs")
         ->required()

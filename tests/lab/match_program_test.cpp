@@ -1,6 +1,7 @@
 // The program itself, with dummies for engines: faults, killed workers, Ctrl-C.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -235,6 +236,41 @@ TEST_F(MatchProgram, SpsaTunesTheSearchOfEveryGame) {
                    "--limit", "nodes=20", "--most-plies", "200", "--out", (path_ / game).string()});
         EXPECT_EQ(wait_for(program).exit_code, 0) << game;
     }
+}
+
+TEST_F(MatchProgram, SpsaTunesWeightsOfAnEvaluationByTheirNames) {
+    const auto command = [&](const std::string& game, const std::string& weight) {
+        return std::vector<std::string>{"tune",
+                                        "spsa",
+                                        "--game",
+                                        game,
+                                        "--param",
+                                        "razor.base:40",
+                                        "--weight",
+                                        weight,
+                                        "--iterations",
+                                        "2",
+                                        "--pairs",
+                                        "1",
+                                        "--limit",
+                                        "nodes=40",
+                                        "--most-plies",
+                                        "200",
+                                        "--json",
+                                        "--out",
+                                        (path_ / (game + weight)).string()};
+    };
+    auto program = start(command("banqi", "fork_pm:300"));
+    const auto done = wait_for(program);
+    ASSERT_EQ(done.exit_code, 0);
+    EXPECT_EQ(done.last_line["values"].size(), 2U);
+    EXPECT_THAT(done.last_line["options"].get<std::string>(),
+                ::testing::AllOf(::testing::StartsWith("Search Params=razor.base="),
+                                 ::testing::HasSubstr(",Weights=fork_pm=")));
+    auto unknown = start(command("banqi", "nothing"));
+    EXPECT_EQ(wait_for(unknown).exit_code, 1);
+    auto elsewhere = start(command("xiangqi", "fork_pm"));
+    EXPECT_EQ(wait_for(elsewhere).exit_code, 1);
 }
 
 // The processes whose command line holds all of `words`.
