@@ -35,39 +35,16 @@ struct SpsaOptions {
     std::string out;
 };
 
-// A number with the range that it may move in.
-struct Movable {
-    std::string name;
-    int start;
-    int least;
-    int most;
-};
-
-Expected<Movable> find_parameter(std::string_view name, const search::Params& params) {
-    const auto found = search::find_tunable(name);
-    if (!found) return tl::unexpected(found.error());
-    return Movable{std::string{name}, (*found)->value(params), (*found)->least, (*found)->most};
-}
-
-Expected<Movable> find_weight(std::string_view name) {
-    eval::banqi::Weights weights;
-    std::vector<std::string> names;
-    for (const base::NamedNumber& weight : eval::banqi::named_weights(weights)) {
-        if (weight.name == name) return Movable{weight.name, *weight.at, weight.least, weight.most};
-        names.push_back(weight.name);
-    }
-    return base::fail(fmt::format("there is no weight {}; there are {}", base::quoted(name), fmt::join(names, ", ")));
-}
-
 // `NAME` or `NAME:STEP`; the step is a twentieth of the range unless given.
-template <typename Find>
-Expected<SpsaParameter> parameter_from(std::string_view text, Find&& find) {
+Expected<SpsaParameter> parameter_from(std::string_view text, std::span<const base::NamedNumber> numbers,
+                                       std::string_view what) {
     constexpr double kUsualSteps = 20;
     const auto colon = text.find(':');
-    const Expected<Movable> found = find(text.substr(0, colon));
+    const auto found = base::find_number(numbers, text.substr(0, colon), what);
     if (!found) return tl::unexpected(found.error());
-    SpsaParameter parameter{found->name, static_cast<double>(found->start), static_cast<double>(found->least),
-                            static_cast<double>(found->most), 0};
+    const base::NamedNumber& number = **found;
+    SpsaParameter parameter{number.name, static_cast<double>(*number.at), static_cast<double>(number.least),
+                            static_cast<double>(number.most), 0};
     parameter.last_step = std::max(1.0, (parameter.most - parameter.least) / kUsualSteps);
     if (colon == std::string_view::npos) return parameter;
     const auto step = base::parse_number(text.substr(colon + 1));
@@ -86,19 +63,22 @@ Expected<Spsa> make_spsa(const SpsaOptions& options) {
     if (!options.weights.empty() && options.run.game != kGameWithWeights)
         return base::fail(fmt::format("--weight is for {}; {} has no weights that can be set by name", kGameWithWeights,
                                       options.run.game));
-    const search::Params params = (*engine)->search_params();
-    const auto find = [&params](std::string_view name) { return find_parameter(name, params); };
+    search::Params params = (*engine)->search_params();
+    eval::banqi::Weights weights;
     std::vector<SpsaParameter> parameters;
-    for (const std::string& text : options.parameters) {
-        auto parameter = parameter_from(text, find);
-        if (!parameter) return tl::unexpected(parameter.error());
-        parameters.push_back(std::move(*parameter));
-    }
-    for (const std::string& text : options.weights) {
-        auto weight = parameter_from(text, find_weight);
-        if (!weight) return tl::unexpected(weight.error());
-        parameters.push_back(std::move(*weight));
-    }
+    const auto add = [&parameters](const std::vector<std::string>& texts, std::span<const base::NamedNumber> numbers,
+                                   std::string_view what) -> Expected<void> {
+        for (const std::string& text : texts) {
+            auto parameter = parameter_from(text, numbers, what);
+            if (!parameter) return tl::unexpected(parameter.error());
+            parameters.push_back(std::move(*parameter));
+        }
+        return {};
+    };
+    if (const auto added = add(options.parameters, search::named_params(params), "search parameter"); !added)
+        return tl::unexpected(added.error());
+    if (const auto added = add(options.weights, eval::banqi::named_weights(weights), "weight"); !added)
+        return tl::unexpected(added.error());
     auto settings = options.settings;
     settings.seed = options.run.seed;
     return Spsa::make(std::move(parameters), settings);

@@ -16,8 +16,12 @@ struct NamedNumber {
     int most;
 };
 
-// Sets what the text names, as in `razor.base=300;probcut.margin=150`; `what` says in errors what kind of number they
-// are. Nothing changes when something is wrong with the text.
+// The number of that name; `what` says in the error, which lists them all, what kind of number they are.
+[[nodiscard]] Expected<const NamedNumber*> find_number(std::span<const NamedNumber> numbers, std::string_view name,
+                                                       std::string_view what);
+
+// Sets what the text names, as in `razor.base=300;probcut.margin=150`. Nothing changes when something is wrong with the
+// text.
 [[nodiscard]] Expected<void> set_numbers(std::span<const NamedNumber> numbers, std::string_view text,
                                          std::string_view what);
 

@@ -1,13 +1,6 @@
 #include "search/tunable.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <vector>
-
-#include "base/named_numbers.hpp"
-#include "base/text.hpp"
 
 namespace qiyuan::search {
 namespace {
@@ -90,21 +83,15 @@ constexpr Tunable kTunables[] = {
 
 std::span<const Tunable> tunables() { return kTunables; }
 
-Expected<const Tunable*> find_tunable(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const Tunable& tunable : kTunables) {
-        if (tunable.name == name) return &tunable;
-        names.push_back(tunable.name);
-    }
-    return base::fail(
-        fmt::format("there is no search parameter {}; there are {}", base::quoted(name), fmt::join(names, ", ")));
-}
-
-Expected<void> set_tunables(Params& params, std::string_view text) {
+std::vector<base::NamedNumber> named_params(Params& params) {
     std::vector<base::NamedNumber> numbers;
     for (const Tunable& tunable : kTunables)
         numbers.push_back({std::string{tunable.name}, &tunable.in(params), tunable.least, tunable.most});
-    return base::set_numbers(numbers, text, "search parameter");
+    return numbers;
+}
+
+Expected<void> set_tunables(Params& params, std::string_view text) {
+    return base::set_numbers(named_params(params), text, "search parameter");
 }
 
 }  // namespace qiyuan::search

@@ -3,8 +3,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/expected.hpp"
+#include "base/named_numbers.hpp"
 #include "search/params.hpp"
 
 namespace qiyuan::search {
@@ -21,8 +23,8 @@ struct Tunable {
 
 // All of them. Names are those of the members, such as `razor.base`.
 [[nodiscard]] std::span<const Tunable> tunables();
-// An error that lists the names when there is none of this name.
-[[nodiscard]] base::Expected<const Tunable*> find_tunable(std::string_view name);
+// The same as they stand in `params`, and alive as long as that is.
+[[nodiscard]] std::vector<base::NamedNumber> named_params(Params& params);
 
 // Sets what the text names, as in `razor.base=300;probcut.margin=150`. Nothing changes when something is wrong with it.
 [[nodiscard]] base::Expected<void> set_tunables(Params& params, std::string_view text);
