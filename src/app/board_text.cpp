@@ -70,7 +70,7 @@ std::string banqi_board_text(std::string_view fen, Alphabet alphabet, game::Side
     const std::string files = "    a  b  c  d  e  f  g  h\n";
     std::string text = files;
     for (int rank = BanqiSquare::kRanks - 1; rank >= 0; --rank) {
-        const auto number = static_cast<char>(banqi::kLowestRank + rank);
+        const auto number = static_cast<char>(BanqiSquare::kLowestRank + rank);
         text += number;
         text += "  ";
         for (int file = 0; file < BanqiSquare::kFiles; ++file)

@@ -83,8 +83,7 @@ private:
     }
     Answer obey(const cdc::Flip& flip) {
         const char shown = dark::letter(flip.shown, dark::Letters::kMistboard);
-        return play(
-            {Banqi::Move::flip(flip.square).text(), fmt::format("{}={}", flip.square.text(banqi::kLowestRank), shown)});
+        return play({Banqi::Move::flip(flip.square).text(), fmt::format("{}={}", flip.square.text(), shown)});
     }
     Answer obey(const cdc::GameOver&) { return ""; }
     Answer obey(const cdc::TimeSettings& settings) {

@@ -25,9 +25,8 @@ Pieces lay_out_banqi(std::string_view fen, std::uint64_t seed) {
     const auto pos = G::parse_fen(fen);
     if (!pos) return pieces;
     const dark::Deal deal{pos->face_down(), pos->bag(), seed};
-    pos->face_down().for_each([&](auto square) {
-        pieces[square.text(banqi::kLowestRank)] = dark::letter(deal.at(square), banqi::kDefaultLetters);
-    });
+    pos->face_down().for_each(
+        [&](auto square) { pieces[square.text()] = dark::letter(deal.at(square), banqi::kDefaultLetters); });
     return pieces;
 }
 
@@ -40,7 +39,7 @@ Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
         const magic::Outcome dealt = dealer.dealt(square);
         std::string piece{dark::letter(dealt.piece, magic::kLetters)};
         if (dealt.is_marked) piece += fmt::format("{{{}}}", pos->unseen().mark(dealt.piece).text());
-        pieces[square.text(magic::kLowestRank)] = std::move(piece);
+        pieces[square.text()] = std::move(piece);
     });
     return pieces;
 }
@@ -53,8 +52,7 @@ std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_v
     const auto turned = is->unknown() - was->unknown();
     const auto left = was->face_up(was->mover_colour()) - is->face_up(was->mover_colour());
     if (turned.empty() || left.empty()) return std::nullopt;
-    return std::pair{turned.first().text(magic::kLowestRank),
-                     std::string{dark::letter(was->at(left.first()), magic::kLetters)}};
+    return std::pair{turned.first().text(), std::string{dark::letter(was->at(left.first()), magic::kLetters)}};
 }
 
 struct Entry {

@@ -16,7 +16,8 @@ public:
         int balance = 0;  // for Red
         pos.occupied().for_each([&](xiangqi::Square square) {
             const xiangqi::Piece man = pos.at(square);
-            balance += man.side() == xiangqi::kRed ? worth(man.kind(), square) : -worth(man.kind(), square.flipped());
+            balance +=
+                man.side() == xiangqi::kRed ? worth(man.kind(), square) : -worth(man.kind(), square.ranks_mirrored());
         });
         return game::Score::value(pos.side_to_move() == xiangqi::kRed ? balance : -balance);
     }

@@ -16,7 +16,7 @@ using Evaluator = BanqiMaterial<Banqi>;
 struct Inclined : game::StatelessEvaluator<Banqi> {
     [[nodiscard]] static game::Score evaluate(const Banqi::Position&) { return game::Score::draw(); }
     [[nodiscard]] static double choice_logit(const Banqi::Position&, Banqi::Move m) {
-        return m.to().text(banqi::kLowestRank) == "d0" ? 3 : 0;
+        return m.to().text() == "d0" ? 3 : 0;
     }
 };
 static_assert(ForeseesChoices<Inclined, Banqi> && !ForeseesChoices<Evaluator, Banqi>);

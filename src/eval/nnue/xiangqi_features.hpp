@@ -23,10 +23,10 @@ using Table = std::array<Input, kFacts>;
     for (std::size_t i = 0; i < kFacts; ++i) {
         auto man = qiyuan::xiangqi::Piece::from_index(i / qiyuan::xiangqi::kSquares);
         auto square = qiyuan::xiangqi::Square::from_index(i % qiyuan::xiangqi::kSquares);
-        if (is_mirrored) square = square.mirrored();
+        if (is_mirrored) square = square.files_mirrored();
         if (viewer == game::Side::kSecond) {
             man = qiyuan::xiangqi::Piece{other(man.side()), man.kind()};
-            square = square.flipped();
+            square = square.ranks_mirrored();
         }
         table[i] = fact(man, square);
     }

@@ -75,8 +75,8 @@ public:
 
     Expected<void> pending(Token field) {
         if (field.text.size() == 4) {
-            const auto from = Square::from_text(field.text.substr(0, 2), kLowestRank);
-            const auto to = Square::from_text(field.text.substr(2, 2), kLowestRank);
+            const auto from = Square::from_text(field.text.substr(0, 2));
+            const auto to = Square::from_text(field.text.substr(2, 2));
             if (from && to) {
                 setup_.awaiting = {*from, *to};
                 return {};
@@ -189,7 +189,7 @@ std::string Fen<V>::print(const Position<V>& pos, Letters letters) {
     std::string text = fmt::format("{} {} {} {} {}", board_text(pos, letters), side, bag_text(pos.bag(), letters),
                                    pos.quiet_plies(), pos.plies() + 1);
     if (pos.awaits_outcome()) text += fmt::format(" {}", pos.awaiting().text());
-    if (pos.chain()) text += fmt::format(" {}{}", pos.chain()->text(kLowestRank), kPassText);
+    if (pos.chain()) text += fmt::format(" {}{}", pos.chain()->text(), kPassText);
     return text;
 }
 

@@ -8,7 +8,6 @@
 
 namespace qiyuan::banqi {
 
-inline constexpr char kLowestRank = '0';  // squares are a0 .. h3
 inline constexpr std::string_view kPassText = "--";
 
 // A flip (a square twice), a step or a capture (two squares), or a pass, which only chain captures know.
@@ -46,7 +45,7 @@ public:
     [[nodiscard]] std::string text() const {
         if (is_none()) return "none";
         if (is_pass()) return std::string{kPassText};
-        return from().text(kLowestRank) + to().text(kLowestRank);
+        return from().text() + to().text();
     }
 
     [[nodiscard]] constexpr bool operator==(const Move&) const = default;

@@ -25,13 +25,13 @@ std::string why_no_capture(const Position<V>& pos, typename Position<V>::Move m)
     if (Position<V>::kCaptures.jumps(attacker.kind()))
         return "a cannon captures along a line over exactly one piece, and nothing beside it";
     if (!dark::neighbours(m.from()).contains(m.to()))
-        return fmt::format("{} and {} are no neighbours", m.from().text(kLowestRank), m.to().text(kLowestRank));
+        return fmt::format("{} and {} are no neighbours", m.from().text(), m.to().text());
     return fmt::format("a {} does not take a {}", name(attacker.kind()), name(victim.kind()));
 }
 
 template <Variant V>
 std::string why_no_chain_move(const Position<V>& pos) {
-    const std::string square = pos.chain()->text(kLowestRank);
+    const std::string square = pos.chain()->text();
     if (!pos.may_capture_on()) return fmt::format("the piece on {} may capture on, so -- is the only move", square);
     return fmt::format("the piece on {} may capture on, or -- ends the turn", square);
 }
@@ -39,9 +39,8 @@ std::string why_no_chain_move(const Position<V>& pos) {
 template <Variant V>
 std::string why_no_attack(const Position<V>&, typename Position<V>::Move m) {
     if constexpr (V::kCapturesFaceDown)
-        return fmt::format("the piece on {} cannot reach the face-down piece on {}", m.from().text(kLowestRank),
-                           m.to().text(kLowestRank));
-    return fmt::format("the piece on {} is face-down and cannot be captured", m.to().text(kLowestRank));
+        return fmt::format("the piece on {} cannot reach the face-down piece on {}", m.from().text(), m.to().text());
+    return fmt::format("the piece on {} is face-down and cannot be captured", m.to().text());
 }
 
 }  // namespace
@@ -54,7 +53,7 @@ std::optional<std::string> Notation<V>::why_illegal(const Position<V>& pos, Move
     if (pos.is_over()) return "the game is over";
     if (pos.chain()) return why_no_chain_move(pos);
     if (m.is_pass()) return "only a piece that has just captured can pass up another capture";
-    const std::string from = m.from().text(kLowestRank);
+    const std::string from = m.from().text();
     if (m.is_flip()) return fmt::format("there is no face-down piece on {}", from);
     if (pos.face_down().contains(m.from())) return fmt::format("the piece on {} is face-down", from);
     if (pos.at(m.from()).is_none()) return fmt::format("there is no piece on {}", from);
@@ -73,8 +72,8 @@ Expected<typename Position<V>::Move> Notation<V>::parse_move(const Position<V>& 
         move = Move::pass();
     } else {
         const bool is_long_enough = text.size() == 4;
-        const auto from = is_long_enough ? Square::from_text(text.substr(0, 2), kLowestRank) : std::nullopt;
-        const auto to = is_long_enough ? Square::from_text(text.substr(2), kLowestRank) : std::nullopt;
+        const auto from = is_long_enough ? Square::from_text(text.substr(0, 2)) : std::nullopt;
+        const auto to = is_long_enough ? Square::from_text(text.substr(2)) : std::nullopt;
         if (!from || !to)
             return fail(
                 fmt::format("{} is no move; expected two squares as in a0a1, or one twice to flip it (files a to {}, "
@@ -88,13 +87,13 @@ Expected<typename Position<V>::Move> Notation<V>::parse_move(const Position<V>& 
 
 template <Variant V>
 std::string Notation<V>::outcome_text(const Position<V>& pos, Piece shown, Letters letters) {
-    return fmt::format("{}={}", pos.awaiting().to().text(kLowestRank), dark::letter(shown, letters));
+    return fmt::format("{}={}", pos.awaiting().to().text(), dark::letter(shown, letters));
 }
 
 template <Variant V>
 Expected<Piece> Notation<V>::parse_outcome(const Position<V>& pos, std::string_view text, Letters letters) {
     if (!pos.awaits_outcome()) return fail("no piece waits to be turned up");
-    const std::string square = pos.awaiting().to().text(kLowestRank);
+    const std::string square = pos.awaiting().to().text();
     const auto piece = text.size() == 4
                            ? dark::piece_from_letter(text[3], dark::letters_used(text.substr(3)).value_or(letters))
                            : std::nullopt;

@@ -84,7 +84,7 @@ Expected<void> Position<V>::check_pending() const {
     if (quiet_plies_ != 0) return fail("after a flip or capture the count of plies without one must be 0");
     if (chain_) {
         if (at(*chain_).is_none() || targets(*chain_).empty() || !V::kChainsCaptures || !decided_)
-            return fail(fmt::format("no piece on {} may capture on", chain_->text(kLowestRank)));
+            return fail(fmt::format("no piece on {} may capture on", chain_->text()));
         return {};
     }
     if (awaiting_.is_pass() || !face_down_.contains(awaiting_.to()))

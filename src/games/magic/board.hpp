@@ -17,11 +17,10 @@ using game::Side;
 
 // All boards lie in the lower left corner of one grid, so that one Position, one search and one table serve them all.
 // Squares outside a board are never occupied and never reached.
-using Grid = dark::Size<6, 6>;
+using Grid = dark::Size<6, 6, '1'>;  // a1 .. f6
 using Square = dark::Square<Grid>;
 using Bitboard = dark::Bitboard<Grid>;
 
-inline constexpr char kLowestRank = '1';  // squares are a1 .. f6
 inline constexpr std::size_t kSquares = Grid::kSquares;
 
 // The two sides. Who moves first is for the level to say.

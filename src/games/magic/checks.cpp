@@ -50,7 +50,7 @@ Expected<void> check_statuses(const Setup& setup) {
         if (!cell.status.is_veiled()) continue;
         if (setup.flags.hidden_mode != HiddenMode::kVeil || cell.face != Face::kUp || !cell.status.is_masked())
             return fail(fmt::format("the piece on {} wears a veil: that needs a mask and hidden_mode=veil",
-                                    Square::from_index(i).text(kLowestRank)));
+                                    Square::from_index(i).text()));
     }
     return {};
 }
@@ -72,8 +72,7 @@ Expected<void> check_pending(const Setup& setup) {
         return fail("a side waits for the other to go on, but only a free cast or an extra turn lets it");
     if (!setup.awaiting) return {};
     if (setup.cells[setup.awaiting->index()].face != Face::kUnknown)
-        return fail(
-            fmt::format("{} waits to be turned up, but no unknown piece is there", setup.awaiting->text(kLowestRank)));
+        return fail(fmt::format("{} waits to be turned up, but no unknown piece is there", setup.awaiting->text()));
     if (setup.quiet_plies > 0 && setup.flags.hidden_known == HiddenKnown::kKnown)
         return fail("after a first flip the count of plies without progress must be 0");
     return {};

@@ -190,7 +190,7 @@ public:
     }
     Expected<void> pending(Token field) {
         setup_.awaiting = field.text.size() == 4 && field.text.ends_with("=?")
-                              ? Square::from_text(field.text.substr(0, 2), kLowestRank)
+                              ? Square::from_text(field.text.substr(0, 2))
                               : std::nullopt;
         if (setup_.awaiting) return {};
         return fail(fmt::format("what nature owes must be a square as in a1=?, got {}", quoted(field.text)),
@@ -392,7 +392,7 @@ std::string to_fen(const Position& pos) {
     std::vector<std::string> flags;
     for (const auto& [name, value] : pos.flags().changed()) flags.push_back(fmt::format("{}={}", name, value));
     if (!flags.empty()) text += fmt::format(" {}", fmt::join(flags, ","));
-    if (pos.awaits_outcome()) text += fmt::format(" {}=?", pos.awaiting().text(kLowestRank));
+    if (pos.awaits_outcome()) text += fmt::format(" {}=?", pos.awaiting().text());
     return text;
 }
 

@@ -11,7 +11,7 @@ namespace {
 using base::fail;
 using base::quoted;
 
-std::string text_of(Square square) { return square.text(kLowestRank); }
+std::string text_of(Square square) { return square.text(); }
 std::string_view name(Side side) { return side == kPlayer ? "the player" : "the NPC"; }
 
 std::string why_no_cast(const Position& pos, Move m) {
@@ -59,7 +59,7 @@ std::string why_no_move(const Position& pos, Move m) {
 
 // Squares outside the board are no squares.
 std::optional<Square> square_from(const Position& pos, std::string_view text) {
-    const auto square = Square::from_text(text, kLowestRank);
+    const auto square = Square::from_text(text);
     return square && pos.board().contains(*square) ? square : std::nullopt;
 }
 

@@ -38,7 +38,7 @@ std::string_view misplaced(Kind kind, Square own) {
     return "";
 }
 
-Square as_owner_sees(Square square, Side side) { return side == kRed ? square : square.flipped(); }
+Square as_owner_sees(Square square, Side side) { return side == kRed ? square : square.ranks_mirrored(); }
 
 Expected<void> check_men(const Placement& men) {
     std::array<int, kPieces> count{};

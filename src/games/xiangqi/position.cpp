@@ -24,7 +24,7 @@ Placement start_placement() {
     const auto put_both = [&men](Kind kind, int file, int rank) {
         const Square square = Square::at(file, rank);
         men[square.index()] = Piece{kRed, kind};
-        men[square.flipped().index()] = Piece{kBlack, kind};
+        men[square.ranks_mirrored().index()] = Piece{kBlack, kind};
     };
     for (int file = 0; file < kFiles; ++file) put_both(kBackRank[static_cast<std::size_t>(file)], file, 0);
     for (const int file : {1, 7}) put_both(Kind::kCannon, file, 2);
@@ -166,7 +166,7 @@ Undo Position::do_pass() noexcept {
 
 Position Position::mirrored() const {
     Placement men{};
-    for (std::size_t i = 0; i < kSquares; ++i) men[Square::from_index(i).mirrored().index()] = board_[i];
+    for (std::size_t i = 0; i < kSquares; ++i) men[Square::from_index(i).files_mirrored().index()] = board_[i];
     Position result{men, side_};
     result.quiet_plies_ = quiet_plies_;
     result.checks_ = checks_;
@@ -178,7 +178,7 @@ Position Position::colours_swapped() const {
     Placement men{};
     for (std::size_t i = 0; i < kSquares; ++i)
         if (!board_[i].is_none())
-            men[Square::from_index(i).flipped().index()] = Piece{other(board_[i].side()), board_[i].kind()};
+            men[Square::from_index(i).ranks_mirrored().index()] = Piece{other(board_[i].side()), board_[i].kind()};
     Position result{men, other(side_)};
     result.quiet_plies_ = quiet_plies_;
     result.checks_ = {checks_[kBlack], checks_[kRed]};

@@ -8,13 +8,6 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-std::optional<Square> parse_square(std::string_view text) {
-    const int file = text[0] - 'a';
-    const int rank = text[1] - '0';
-    if (!Square::on_board(file, rank)) return std::nullopt;
-    return Square::at(file, rank);
-}
-
 // Where the enemy that takes the general after `m` stands.
 Square taker_after(const Position& pos, Move m) {
     const Side us = pos.side_to_move();
@@ -66,8 +59,8 @@ Expected<Move> Xiangqi::parse_move(const Position& pos, std::string_view text) {
                                       base::quoted(text)));
     };
     if (text.size() != 4) return malformed();
-    const auto from = parse_square(text.substr(0, 2));
-    const auto to = parse_square(text.substr(2, 2));
+    const auto from = Square::from_text(text.substr(0, 2));
+    const auto to = Square::from_text(text.substr(2, 2));
     if (!from || !to) return malformed();
     const Move move{*from, *to};
     if (const auto why = why_illegal(pos, move))

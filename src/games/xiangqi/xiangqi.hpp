@@ -102,8 +102,8 @@ struct Xiangqi {
     }
     [[nodiscard]] static Move transform(const Position&, Move m, std::size_t symmetry) {
         const auto turn = [symmetry](Square s) {
-            if ((symmetry & 2U) != 0) s = s.flipped();
-            return (symmetry & 1U) != 0 ? s.mirrored() : s;
+            if ((symmetry & 2U) != 0) s = s.ranks_mirrored();
+            return (symmetry & 1U) != 0 ? s.files_mirrored() : s;
         };
         return {turn(m.from()), turn(m.to())};
     }

@@ -32,7 +32,7 @@ public:
     }
 };
 
-using Boards = testing::Types<Size<8, 4>, Size<4, 4>, Size<2, 4>, Size<5, 5>, Size<6, 6>, Size<8, 8>>;
+using Boards = testing::Types<Size<8, 4>, Size<4, 4>, Size<2, 4>, Size<5, 5>, Size<6, 6, '1'>, Size<8, 8>>;
 TYPED_TEST_SUITE(DarkBoard, Boards);
 
 TYPED_TEST(DarkBoard, NeighboursAreOneStepAway) {
@@ -72,12 +72,17 @@ TYPED_TEST(DarkBoard, TextNamesEverySquareOnce) {
     using S = Square<TypeParam>;
     for (std::size_t i = 0; i < TypeParam::kSquares; ++i) {
         const S square = S::from_index(i);
-        EXPECT_EQ(S::from_text(square.text('0'), '0'), square);
-        EXPECT_EQ(S::from_text(square.text('1'), '1'), square);
+        EXPECT_EQ(S::from_text(square.text()), square);
         EXPECT_EQ(square.files_mirrored().files_mirrored(), square);
         EXPECT_EQ(square.ranks_mirrored().ranks_mirrored(), square);
     }
-    for (const auto* bad : {"", "a", "a00", "`0", "i0", "a9", "0a", "A0"}) EXPECT_FALSE(S::from_text(bad, '0')) << bad;
+    for (const auto* bad : {"", "a", "a00", "`0", "i0", "a9", "0a", "A0"}) EXPECT_FALSE(S::from_text(bad)) << bad;
+}
+
+TEST(DarkSquare, RanksAreCountedFromTheLowestOfTheBoard) {
+    EXPECT_EQ((Square<Size<8, 4>>::at(7, 3).text()), "h3");
+    EXPECT_EQ((Square<Size<6, 6, '1'>>::at(0, 0).text()), "a1");
+    EXPECT_EQ((Square<Size<6, 6, '1'>>::from_text("a0")), std::nullopt);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ int compare_playout(std::string_view start, base::Rng& rng) {
             const auto bag = reference.bag();
             auto chosen = bag.begin();
             std::advance(chosen, static_cast<std::ptrdiff_t>(rng.below(bag.size())));
-            const auto outcome = parse_outcome(pos, pos.awaiting().text(kLowestRank) + "=" + chosen->first);
+            const auto outcome = parse_outcome(pos, pos.awaiting().text() + "=" + chosen->first);
             EXPECT_TRUE(outcome) << chosen->first << " in " << to_fen(pos);
             if (!outcome) return compared;
             EXPECT_EQ(pos.unseen().count(*outcome), chosen->second);

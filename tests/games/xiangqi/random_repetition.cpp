@@ -61,7 +61,7 @@ void put_somewhere(Piece man, Placement& men, base::Rng& rng) {
 
 Square random_palace_point(Side side, base::Rng& rng) {
     const Square red = Square::at(3 + static_cast<int>(rng.below(3)), static_cast<int>(rng.below(3)));
-    return side == kRed ? red : red.flipped();
+    return side == kRed ? red : red.ranks_mirrored();
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ inline constexpr int kPalaceGateRank = 7;  // the nearest rank of the enemy pala
 
 template <Side kUs>
 [[nodiscard]] constexpr Square as_seen(Square square) noexcept {
-    return kUs == kRed ? square : square.flipped();
+    return kUs == kRed ? square : square.ranks_mirrored();
 }
 
 // All points of a rectangle, borders included.

@@ -65,7 +65,7 @@ TEST(NotationProperty, WxfIsTheSameForBothSides) {
         // right hand stays its right hand.
         const Position turned = pos->colours_swapped().mirrored();
         for (const Move m : testing::legal_moves(*pos)) {
-            const Move image{m.from().flipped().mirrored(), m.to().flipped().mirrored()};
+            const Move image{m.from().ranks_mirrored().files_mirrored(), m.to().ranks_mirrored().files_mirrored()};
             ASSERT_EQ(to_text(*pos, m, Notation::kWxf), to_text(turned, image, Notation::kWxf)) << to_fen(*pos);
         }
     }
