@@ -11,7 +11,6 @@ namespace {
 using base::fail;
 using base::quoted;
 
-std::string text_of(Square square) { return square.text(); }
 std::string_view name(Side side) { return side == kPlayer ? "the player" : "the NPC"; }
 
 std::string why_no_cast(const Position& pos, Move m) {
@@ -24,7 +23,7 @@ std::string why_no_cast(const Position& pos, Move m) {
     const Colour colour = is_hostile(magic) ? dark::other(pos.mover_colour()) : pos.mover_colour();
     if (!pos.face_up(colour).contains(m.to()))
         return fmt::format("{} is cast on a face-up {} piece, and there is none on {}", magic::name(magic),
-                           is_hostile(magic) ? "enemy" : "own", text_of(m.to()));
+                           is_hostile(magic) ? "enemy" : "own", m.to().text());
     if (pos.at(m.to()).kind() == Kind::kGeneral && pos.flags().king_immune.contains(magic))
         return fmt::format("a King cannot be the target of {}", magic::name(magic));
     if (!pos.is_target(m.spell(), m.to())) return "it would change nothing";
@@ -38,12 +37,12 @@ std::string why_no_capture(const Position& pos, Move m) {
     if (kCaptures.jumps(attacker.kind()))
         return "a Cannon captures along a line over exactly one occupied square, and nothing beside it";
     if (!dark::neighbours(m.from()).contains(m.to()))
-        return fmt::format("{} and {} are no neighbours", text_of(m.from()), text_of(m.to()));
+        return fmt::format("{} and {} are no neighbours", m.from().text(), m.to().text());
     return fmt::format("a {} does not take a {}", kind_name(attacker.kind()), kind_name(victim.kind()));
 }
 
 std::string why_no_move(const Position& pos, Move m) {
-    const std::string from = text_of(m.from());
+    const std::string from = m.from().text();
     if (pos.face_down().contains(m.from())) return fmt::format("the piece on {} is face-down", from);
     if (pos.wood().contains(m.from())) return fmt::format("there is a Wood on {}", from);
     if (pos.at(m.from()).is_none()) return fmt::format("there is no piece on {}", from);
@@ -113,20 +112,20 @@ std::string move_text(const Position& pos, Move m) {
     if (m.is_none()) return "none";
     if (m.is_pass()) return std::string{kPassText};
     if (m.is_cast())
-        return fmt::format("*{}:{}{}", m.spell().text(), text_of(m.to()),
+        return fmt::format("*{}:{}{}", m.spell().text(), m.to().text(),
                            pos.flags().cast_cost == CastCost::kFree ? "+" : "");
-    return m.is_flip() ? text_of(m.to()) : text_of(m.from()) + text_of(m.to());
+    return m.is_flip() ? m.to().text() : m.from().text() + m.to().text();
 }
 
 std::optional<std::string> why_illegal(const Position& pos, Move m) {
     if (is_legal(pos, m)) return std::nullopt;
     if (m.is_none()) return "it is no move";
-    if (pos.awaits_outcome()) return fmt::format("what {} shows comes first", text_of(pos.awaiting()));
+    if (pos.awaits_outcome()) return fmt::format("what {} shows comes first", pos.awaiting().text());
     if (pos.is_over()) return "the game is over";
     if (pos.must_wait()) return "the other side is not done yet, so -- is the only move";
     if (m.is_pass()) return "a side passes only when it has frozen pieces and nothing else to play";
     if (m.is_cast()) return why_no_cast(pos, m);
-    if (m.is_flip()) return fmt::format("there is no face-down piece on {}", text_of(m.to()));
+    if (m.is_flip()) return fmt::format("there is no face-down piece on {}", m.to().text());
     if (!pos.colours_decided()) return "the first move of the game must be a flip";
     return why_no_move(pos, m);
 }
@@ -140,19 +139,19 @@ Expected<Move> parse_move(const Position& pos, std::string_view text) {
 }
 
 std::string outcome_text(const Position& pos, Outcome shown) {
-    const std::string text = fmt::format("{}={}", text_of(pos.awaiting()), dark::letter(shown.piece, kLetters));
+    const std::string text = fmt::format("{}={}", pos.awaiting().text(), dark::letter(shown.piece, kLetters));
     return shown.is_marked ? fmt::format("{}{{{}}}", text, pos.unseen().mark(shown.piece).text()) : text;
 }
 
 Expected<Outcome> parse_outcome(const Position& pos, std::string_view text) {
     if (!pos.awaits_outcome()) return fail("no piece waits to be turned up");
-    const std::string begin = text_of(pos.awaiting()) + "=";
+    const std::string begin = pos.awaiting().text() + "=";
     const auto piece = text.size() > begin.size() && text.starts_with(begin)
                            ? dark::piece_from_letter(text[begin.size()], kLetters)
                            : std::nullopt;
     if (!piece)
         return fail(fmt::format("{} does not say what {} shows; expected {} and a piece of KGMRNCP or kgmrncp",
-                                quoted(text), text_of(pos.awaiting()), begin));
+                                quoted(text), pos.awaiting().text(), begin));
     for (const bool is_marked : {false, true}) {
         const Outcome outcome{*piece, is_marked};
         if (pos.unseen().count(outcome) > 0 && outcome_text(pos, outcome) == text) return outcome;
