@@ -17,7 +17,7 @@ TEST(XiangqiExchange, WinsExactlyWhatTheFullExchangeWins) {
         for (std::size_t from = 0; from < kSquares; ++from) {
             for (std::size_t to = 0; to < kSquares; ++to) {
                 const Move m{Square::from_index(from), Square::from_index(to)};
-                if (!pos.is_pseudo_legal(m)) continue;
+                if (!pos.is_legal(m)) continue;
                 const int worth = reference::exchange(board, m);
                 ASSERT_TRUE(see_at_least(pos, m, worth)) << m.text() << " wins " << worth << " in " << to_fen(pos);
                 ASSERT_FALSE(see_at_least(pos, m, worth + 1)) << m.text() << " wins " << worth << " in " << to_fen(pos);
@@ -50,6 +50,10 @@ TEST(XiangqiExchange, KnownCases) {
         {"a rook that a cannon protects over a screen", "c2k5/9/9/p8/9/r8/2N6/9/9/4K4 w", "c3a4", rook - horse},
         {"an advisor that the general protects", "9/3ka3R/9/9/9/9/9/9/9/5K3 w", "i8e8", advisor - rook},
         {"the general may not take what is protected", "9/3ka3R/9/9/9/9/9/9/9/4RK3 w", "i8e8", advisor},
+        {"the general may not take where it would face the other", "4ka3/9/9/3R5/9/9/9/9/9/3K5 w", "d6d9", 0},
+        {"an elephant that a cannon pins does not take", "4k4/9/9/9/9/9/4c1r2/4B4/4A4/4K4 b", "g3g0", 0},
+        {"a rook pinned on the file does not protect", "4k4/9/9/4r3p/9/9/9/9/4R4/3K4R w", "i0i6", soldier},
+        {"a pinned rook protects along the pin", "4k4/9/4r4/4p4/9/9/9/9/4R4/3K5 w", "e1e6", soldier - rook},
     };
     for (const Case& c : cases) {
         const auto pos = parse_fen(c.fen);

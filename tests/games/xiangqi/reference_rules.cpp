@@ -82,12 +82,10 @@ Square cheapest(const Board& board, const std::vector<Square>& men) {
 
 // What `side` wins by taking the enemy man that stands on `target`, or by leaving it alone.
 int best_taking(const Board& board, Square target, Side side) {
-    const auto men = takers(board, target, side);
+    auto men = takers(board, target, side);
+    std::erase_if(men, [&](Square from) { return general_en_prise(after(board, Move{from, target}), side); });
     if (men.empty()) return 0;
-    const Square from = cheapest(board, men);
-    const Board taken = after(board, Move{from, target});
-    const bool is_general = man_on(board, from).kind() == Kind::kGeneral;
-    if (is_general && !takers(taken, target, other(side)).empty()) return 0;
+    const Board taken = after(board, Move{cheapest(board, men), target});
     return std::max(0, exchange_value(man_on(board, target)) - best_taking(taken, target, other(side)));
 }
 
