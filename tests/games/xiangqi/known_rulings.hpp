@@ -14,6 +14,8 @@ namespace qiyuan::xiangqi {
 inline constexpr std::string_view kDiagrams = "wxf_rulings.tsv";
 // Cases that the text decides and no diagram shows.
 inline constexpr std::string_view kOwnRulings = "xiangqi_rulings_own.tsv";
+// Cycles in which a player steps out of a check and an attack of his stands all along.
+inline constexpr std::string_view kCheckEvasions = "wxf_check_evasions.tsv";
 
 inline std::vector<RulingCase> rulings_from(std::string_view table) {
     std::ifstream file{std::string{QIYUAN_TEST_DATA "/"}.append(table)};
@@ -24,7 +26,8 @@ inline std::vector<RulingCase> rulings_from(std::string_view table) {
 
 inline std::vector<RulingCase> known_rulings() {
     auto cases = rulings_from(kDiagrams);
-    for (RulingCase& c : rulings_from(kOwnRulings)) cases.push_back(c);
+    for (const std::string_view table : {kOwnRulings, kCheckEvasions})
+        for (RulingCase& c : rulings_from(table)) cases.push_back(c);
     return cases;
 }
 

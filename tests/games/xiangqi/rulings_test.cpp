@@ -1,5 +1,5 @@
 // Every known diagram of the World Xiangqi Rules and cases from other public collections (tests/data/wxf_rulings.tsv),
-// and cases of our own (tests/data/xiangqi_rulings_own.tsv).
+// cases of our own (tests/data/xiangqi_rulings_own.tsv), and evasions of checks (tests/data/wxf_check_evasions.tsv).
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -58,6 +58,25 @@ TEST(OwnRulings, NeedOneLapOnly) {
     for (const RulingCase& c : rulings_from(kOwnRulings))
         for (std::size_t extra = 0; extra < c.cycle; ++extra)
             EXPECT_EQ(ruled(c.played(1, extra), rules), name(c.verdict)) << c.id << " extra " << extra;
+}
+
+// Stepping out of a check does not make a chase of a capture that only the check had forbidden.
+TEST_P(EveryRuling, OfACheckEvasionIsADrawWithoutAChaser) {
+    const auto cases = rulings_from(kCheckEvasions);
+    EXPECT_EQ(cases.size(), 7U);
+    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kAxf}) {
+        Rules rules;
+        rules.set = set;
+        for (const RulingCase& original : cases) {
+            const RulingCase c = transformed(original, GetParam());
+            const Timeline game = c.played(2, 0);
+            const auto repetition = judge_repetition(game, game.plies(), rules.violation_fold, rules);
+            ASSERT_TRUE(repetition) << c.id;
+            EXPECT_EQ(name(repetition->verdict), "draw") << c.id << " " << name(set);
+            for (const Side side : game::kBothSides)
+                EXPECT_EQ(repetition->levels[side], Level::kNone) << c.id << " " << name(set);
+        }
+    }
 }
 
 TEST(PaperRules, RuleTheDiagramsOfTheManual) {

@@ -78,13 +78,19 @@ bool is_rooted(const SlowBoard& board, Pair pair, Roots roots, const Rules& rule
 }
 
 bool is_threat(const SlowBoard& board, Pair pair, Roots roots, const Rules& rules) {
-    return can_capture(board, pair) && !is_exchange(board, pair) && !is_rooted(board, pair, roots, rules);
+    return !is_exchange(board, pair) && !is_rooted(board, pair, roots, rules);
+}
+
+// Whether the attack stood before the move. Who evades a check is not asked whether his general would have been safe.
+bool is_old_attack(const Scene& scene, Pair pair) {
+    if (!scene.before.general_can_be_taken(scene.mover)) return can_capture(scene.before, pair);
+    return scene.before.goes(scene.before.square_of(pair.attacker), scene.before.square_of(pair.victim));
 }
 
 // Section 3.2, steps 2 and 3, for one attack that stands after the move.
 bool is_chase(const Scene& scene, Pair pair, const Rules& rules) {
     const bool by_paper = rules.set == RuleSet::kWxfPaper;
-    const bool is_old = can_capture(scene.before, pair);
+    const bool is_old = is_old_attack(scene, pair);
     const Roots roots = is_old || by_paper ? Roots::kStatic : Roots::kTrue;
     if (!is_threat(scene.after, pair, roots, rules)) return false;
     if (is_old && !by_paper && is_threat(scene.before, pair, roots, rules)) return false;

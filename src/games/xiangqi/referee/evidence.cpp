@@ -10,6 +10,14 @@ void add_roots(Evidence& evidence, const Position& pos, RootReading reading) {
     });
 }
 
+void add_past(Evidence& evidence, const Turn& turn, RootReading reading, const Rules& rules) {
+    const auto earlier = same_attack_before(turn, evidence.attack);
+    evidence.is_new = !earlier;
+    if (!earlier) return;
+    evidence.was_threat = is_threat(turn.before, *earlier, reading, rules);
+    evidence.check_forbade_it = !is_attack(turn.before, *earlier);
+}
+
 void add_answer(Evidence& evidence, const Turn& turn, RootReading reading, const Rules& rules) {
     evidence.victim_after = followed(evidence.attack.victim, turn.reply);
     const Attack later{evidence.attack.attacker, evidence.victim_after};
@@ -19,7 +27,7 @@ void add_answer(Evidence& evidence, const Turn& turn, RootReading reading, const
         evidence.answer = Answer::kRooted;
         evidence.answer_root = find_root(board, later, reading);
     } else if (board.reaches(later.attacker, later.victim)) {
-        evidence.answer = Answer::kPinned;
+        evidence.answer = board.in_check() ? Answer::kCheck : Answer::kPinned;
     } else {
         evidence.answer = evidence.victim_after == evidence.attack.victim ? Answer::kBlocked : Answer::kMovedAway;
     }
@@ -31,8 +39,7 @@ Evidence evidence_for(const Turn& turn, const AttackFinding& finding, const Rule
     Evidence evidence;
     evidence.attack = finding.attack;
     evidence.finding = finding.finding;
-    const Square origin = turn.move.to() == finding.attack.attacker ? turn.move.from() : finding.attack.attacker;
-    evidence.is_new = !is_attack(turn.before, {origin, finding.attack.victim});
+    add_past(evidence, turn, finding.reading, rules);
     evidence.ignores_roots = ignores_roots(turn.after, finding.attack, rules);
     add_roots(evidence, turn.after, finding.reading);
     add_answer(evidence, turn, finding.reading, rules);

@@ -107,7 +107,7 @@ public:
     [[nodiscard]] std::string text() {
         switch (evidence_.finding) {
             case Finding::kChase:
-                add(evidence_.is_new ? Phrase::kAttacksNew : Phrase::kAttacksUncovered);
+                add(chase_phrase());
                 add_why_unrooted();
                 add_answer();
                 break;
@@ -116,7 +116,9 @@ public:
                 places_.with_men(language_, turn_.after, set_of(evidence_.roots));
                 add_attack_and(Phrase::kRooted);
                 break;
-            case Finding::kStanding: add_attack_and(Phrase::kStanding); break;
+            case Finding::kStanding:
+                add_attack_and(evidence_.check_forbade_it ? Phrase::kStandingInCheck : Phrase::kStanding);
+                break;
             case Finding::kUnanswered:
                 add(Phrase::kAttacksOld);
                 add_why_unrooted();
@@ -127,6 +129,11 @@ public:
     }
 
 private:
+    [[nodiscard]] Phrase chase_phrase() const {
+        if (evidence_.is_new) return Phrase::kAttacksNew;
+        // Under wxf-paper a threat that stood all along is a chase, too.
+        return evidence_.was_threat ? Phrase::kAttacksOld : Phrase::kAttacksUncovered;
+    }
     void add(Phrase phrase) {
         if (!listed_.empty() && language_ == Language::kEnglish) listed_ += ' ';
         listed_ += places_.say(language_, phrase);
@@ -150,6 +157,7 @@ private:
             case Answer::kMovedAway: add(Phrase::kAnsweredAway); break;
             case Answer::kBlocked: add(Phrase::kAnsweredBlock); break;
             case Answer::kPinned: add(Phrase::kAnsweredPin); break;
+            case Answer::kCheck: add(Phrase::kAnsweredCheck); break;
             case Answer::kRooted: {
                 const Square root = *evidence_.answer_root;
                 places_.with("root", man_on(language_, turn_.after_reply.at(root), root));
@@ -178,6 +186,9 @@ Phrase label_phrase(Label label) {
 }
 
 Phrase level_phrase(const Repetition& repetition, Side side, std::size_t idle, const Rules& rules) {
+    // Who is checked perpetually only evades, whatever else the evasions do.
+    if (repetition.levels[other(side)] == Level::kPerpetualCheck && repetition.levels[side] == Level::kPerpetualChase)
+        return Phrase::kLevelEvades;
     switch (repetition.levels[side]) {
         case Level::kPerpetualCheck: return Phrase::kLevelCheck;
         case Level::kPerpetualChase: return rules.set == RuleSet::kCxaLike ? Phrase::kLevelAttack : Phrase::kLevelChase;
@@ -339,7 +350,7 @@ std::string_view name(Finding finding) {
 }
 
 std::string_view name(Answer answer) {
-    constexpr std::array<std::string_view, 5> kNames{"moved-away", "blocked", "pinned", "rooted", "left"};
+    constexpr std::array<std::string_view, 6> kNames{"moved-away", "blocked", "pinned", "check", "rooted", "left"};
     return kNames[static_cast<std::size_t>(answer)];
 }
 

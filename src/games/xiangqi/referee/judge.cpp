@@ -169,13 +169,14 @@ Ruling Xiangqi::judge(const Position& pos, game::History<Xiangqi> history, const
     return reaches_move_limit(pos, rules) ? Ruling::kDraw : Ruling::kNone;
 }
 
-std::string_view Xiangqi::reason(const Position& pos, game::History<Xiangqi> history, const Rules& rules) {
+game::EndReason Xiangqi::reason(const Position& pos, game::History<Xiangqi> history, const Rules& rules) {
     const Ruling ruling = judge_repetition_of(pos, history, rules);
-    if (ruling == Ruling::kNone) return "move count";
-    if (ruling == Ruling::kDraw) return "repetition";
+    if (ruling == Ruling::kNone) return game::EndReason::kMoveLimit;
+    if (ruling == Ruling::kDraw) return game::EndReason::kRepetition;
     Rules only_checks = rules;
     only_checks.set = RuleSet::kSimple;
-    return judge_repetition_of(pos, history, only_checks) == ruling ? "perpetual check" : "perpetual chase";
+    return judge_repetition_of(pos, history, only_checks) == ruling ? game::EndReason::kPerpetualCheck
+                                                                    : game::EndReason::kPerpetualChase;
 }
 
 }  // namespace qiyuan::xiangqi

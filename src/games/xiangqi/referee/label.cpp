@@ -3,13 +3,6 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-// Whether the same two men stood in the same attack before the move.
-std::optional<Attack> same_attack_before(const Turn& turn, Attack attack) {
-    const Attack earlier{turn.move.to() == attack.attacker ? turn.move.from() : attack.attacker, attack.victim};
-    if (!is_attack(turn.before, earlier)) return std::nullopt;
-    return earlier;
-}
-
 // The reply ended the threat: the capture is no longer legal, or the victim has a root.
 bool is_answered(const Turn& turn, Attack attack, RootReading reading, const Rules& rules) {
     const Attack later{attack.attacker, followed(attack.victim, turn.reply)};
@@ -17,6 +10,13 @@ bool is_answered(const Turn& turn, Attack attack, RootReading reading, const Rul
 }
 
 }  // namespace
+
+std::optional<Attack> same_attack_before(const Turn& turn, Attack attack) {
+    const Attack earlier{turn.move.to() == attack.attacker ? turn.move.from() : attack.attacker, attack.victim};
+    const bool stood = turn.before.in_check() ? turn.before.reaches(earlier.attacker, earlier.victim)
+                                              : is_attack(turn.before, earlier);
+    return stood ? std::optional{earlier} : std::nullopt;
+}
 
 AttackFinding classify(const Turn& turn, Attack attack, const Rules& rules) {
     AttackFinding result{attack};

@@ -38,6 +38,11 @@ struct AttackFinding {
         RootReading::kTrue;  // kTrue for an attack the move created, kStatic for one that stood before
 };
 
+// The same two men before the move, if the one attacked the other already. A mover who stood in check could carry out
+// hardly any of his attacks; they stood all the same, and stepping out of the check does not make them new.
+// Requires: `attack` is an attack of the mover on turn.after.
+[[nodiscard]] std::optional<Attack> same_attack_before(const Turn& turn, Attack attack);
+
 // Requires: `attack` is an attack of the mover on turn.after.
 [[nodiscard]] AttackFinding classify(const Turn& turn, Attack attack, const Rules& rules);
 

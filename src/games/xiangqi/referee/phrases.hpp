@@ -55,10 +55,12 @@ enum class Phrase : std::uint8_t {
     kExchange,
     kRooted,
     kStanding,
+    kStandingInCheck,
     kUnanswered,
     kAnsweredAway,
     kAnsweredBlock,
     kAnsweredPin,
+    kAnsweredCheck,
     kAnsweredRoot,
     // Levels
     kLevelCheck,
@@ -67,6 +69,7 @@ enum class Phrase : std::uint8_t {
     kLevelNone,
     kLevelManyVictims,
     kLevelMixed,
+    kLevelEvades,
     // What to do
     kMustChange,
     kMayRepeat,

@@ -50,7 +50,8 @@ enum class RootReading : std::uint8_t { kTrue, kStatic };
 // Rooted, as the rules count it: there is a root and the attack does not ignore roots.
 [[nodiscard]] bool is_rooted(const Position& pos, Attack attack, RootReading reading, const Rules& rules);
 
-// An attack that is no exchange and whose victim is not rooted. Requires: is_attack() on a lawful victim.
+// An attack that is no exchange and whose victim is not rooted. Requires: a lawful victim that the attacker reaches;
+// whether the capture would be safe is for the caller.
 [[nodiscard]] bool is_threat(const Position& pos, Attack attack, RootReading reading, const Rules& rules);
 
 // Calls f(Attack) for every attack of `side` that can be a chase.
