@@ -24,7 +24,7 @@ function(qiyuan_embed target file header name)
   target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
 endfunction()
 
-# Puts nets (files GAME.net) into a program: the source of engine/shipped_nets.hpp. The assembler takes the bytes as they
+# Puts nets (files GAME.net) into a program: the source of engine/typed/shipped_nets.hpp. The assembler takes the bytes as they
 # are; a compiler would take minutes over an array of so many numbers.
 function(qiyuan_ship_nets target)
   set(QIYUAN_NETS_BYTES "")

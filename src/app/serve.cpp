@@ -10,7 +10,7 @@
 #include "app/command.hpp"
 #include "app/files.hpp"
 #include "app/interrupt.hpp"
-#include "app/magic.hpp"
+#include "app/magic/magic.hpp"
 #include "server/server.hpp"
 
 namespace qiyuan::app {

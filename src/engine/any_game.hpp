@@ -11,6 +11,8 @@
 
 #include "base/expected.hpp"
 #include "base/rng.hpp"
+#include "game/board_view.hpp"
+#include "game/end_reason.hpp"
 #include "game/result.hpp"
 #include "game/side.hpp"
 
@@ -21,11 +23,12 @@ using base::Expected;
 // How a game ended and by which rule, for the side to move.
 struct Ending {
     game::Result result_for_mover;
-    std::string reason;  // a word or two: "checkmate", "stalemate", "perpetual check", "repetition", "move count"
+    game::EndReason reason;
 };
 
-// A game in progress behind a plain interface: text in, text out. It keeps the whole history, so rulings are exact.
-// For protocols, the match runner and the server; nothing here is called per node. Not shared between threads.
+// A game in progress behind a plain interface: moves are texts, everything else is data. It keeps the whole history, so
+// rulings are exact. For protocols, the match runner and the server; nothing here is called per node. Not shared
+// between threads.
 class AnyGame {
 public:
     virtual ~AnyGame() = default;
@@ -34,6 +37,8 @@ public:
 
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string fen() const = 0;
+    // What can be seen of the position, as data.
+    [[nodiscard]] virtual game::BoardView view() const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;  // the position's hash
     [[nodiscard]] virtual game::Side side_to_move() const = 0;
     [[nodiscard]] virtual bool mover_in_check() const = 0;  // always false in games without check
@@ -53,6 +58,9 @@ public:
     [[nodiscard]] virtual Expected<void> play(std::string_view text) = 0;
     // Takes back one move or outcome. Requires: there is one since the set-up.
     virtual void take_back() = 0;
+
+    // Whether the move would be legal if it were the other side's turn: somebody has lost count.
+    [[nodiscard]] virtual bool is_move_of_other_side(std::string_view text) const = 0;
 
     // Nothing while the game goes on. Includes repetition and counted moves under the game's rules.
     [[nodiscard]] virtual std::optional<Ending> ending() const = 0;

@@ -60,10 +60,12 @@ void OptionSet::add_string(std::string name, std::string initial, std::function<
 }
 
 OptionSet::Applied OptionSet::set(std::string_view name, std::string_view value) {
-    const Item* item = find(name);
-    if (item == nullptr) return base::fail(fmt::format("there is no option {}", base::quoted(name)));
-    const Applied applied = item->apply(value);
-    if (!applied) return base::fail(fmt::format("option {}: {}", item->option.name, applied.error().text()));
+    const std::size_t at = index_of(name);
+    if (at == items_.size()) return base::fail(fmt::format("there is no option {}", base::quoted(name)));
+    Item& item = items_[at];
+    item.was_set = true;
+    const Applied applied = item.apply(value);
+    if (!applied) return base::fail(fmt::format("option {}: {}", item.option.name, applied.error().text()));
     return {};
 }
 
@@ -74,12 +76,24 @@ std::vector<Option> OptionSet::list() const {
     return options;
 }
 
-const OptionSet::Item* OptionSet::find(std::string_view name) const {
+OptionSet::Applied OptionSet::restore_defaults(std::span<const std::string_view> except) {
+    for (Item& item : items_) {
+        const bool is_kept = std::find(except.begin(), except.end(), item.option.name) != except.end();
+        if (!item.was_set || is_kept || item.option.type == Option::Type::kButton) continue;
+        if (const Applied applied = item.apply(item.option.default_value); !applied) return applied;
+        item.was_set = false;
+    }
+    return {};
+}
+
+bool OptionSet::has(std::string_view name) const { return index_of(name) < items_.size(); }
+
+std::size_t OptionSet::index_of(std::string_view name) const {
     const std::string wanted = base::to_lower(name);
     const auto item = std::find_if(items_.begin(), items_.end(), [&](const Item& candidate) {
         return base::to_lower(candidate.option.name) == wanted;
     });
-    return item == items_.end() ? nullptr : &*item;
+    return static_cast<std::size_t>(item - items_.begin());
 }
 
 }  // namespace qiyuan::engine

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,16 +39,20 @@ public:
     void add_button(std::string name, std::function<Applied()> press);
     void add_string(std::string name, std::string initial, std::function<Applied(const std::string&)> apply);
 
-    [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
+    [[nodiscard]] bool has(std::string_view name) const;
     [[nodiscard]] Applied set(std::string_view name, std::string_view value);
     [[nodiscard]] std::vector<Option> list() const;
+    // Sets every option that was set since it was added, or since the last time, back to its first value; but not
+    // those named.
+    [[nodiscard]] Applied restore_defaults(std::span<const std::string_view> except);
 
 private:
     struct Item {
         Option option;
         std::function<Applied(std::string_view)> apply;
+        bool was_set = false;
     };
-    [[nodiscard]] const Item* find(std::string_view name) const;
+    [[nodiscard]] std::size_t index_of(std::string_view name) const;  // that of the end when there is none
 
     std::vector<Item> items_;
 };

@@ -137,7 +137,8 @@ concept CountingGame = Game<G> && requires(const typename G::Position cpos) {
 // * gain() is the worth of what a move wins at once, in score units; see_at_least() asks whether the exchange it starts
 //   wins at least that much.
 // * in_check() is true when the mover must answer a threat that would end the game; false in games without check.
-// * may_pass() says whether having the move is an advantage here, so that a null move proves something.
+// * can_pass() says whether do_pass() makes sense of the position at all: the same board with the other side to move.
+// * may_pass() says whether having the move is also an advantage here, so that a null move proves something.
 template <typename G>
 concept SearchableGame = Game<G> && requires(typename G::Position pos, const typename G::Position cpos,
                                              const typename G::Move m, const typename G::Undo undo, int threshold) {
@@ -146,6 +147,7 @@ concept SearchableGame = Game<G> && requires(typename G::Position pos, const typ
     { G::gain(cpos, m) } -> std::same_as<int>;
     { G::see_at_least(cpos, m, threshold) } -> std::same_as<bool>;
     { G::in_check(cpos) } -> std::same_as<bool>;
+    { G::can_pass(cpos) } -> std::same_as<bool>;
     { G::may_pass(cpos) } -> std::same_as<bool>;
     { G::do_pass(pos) } -> std::same_as<typename G::Undo>;
     { G::undo_pass(pos, undo) } -> std::same_as<void>;

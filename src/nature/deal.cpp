@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "engine/typed/typed_game.hpp"
 #include "games/dark/deal.hpp"
 #include "games/magic/dealer.hpp"
 #include "nature/dark_games.hpp"
@@ -20,20 +21,32 @@ constexpr char kEnchanted = '{';  // begins the status of a piece of Magic Chess
 using Pieces = std::map<std::string, std::string, std::less<>>;
 
 template <typename G>
-Pieces lay_out_banqi(std::string_view fen, std::uint64_t seed) {
+Pieces lay_out_banqi(const engine::AnyGame& game, std::uint64_t seed) {
     Pieces pieces;
-    const auto pos = G::parse_fen(fen);
-    if (!pos) return pieces;
+    const auto* pos = engine::position_of<G>(game);
+    if (pos == nullptr) return pieces;
     const dark::Deal deal{pos->face_down(), pos->bag(), seed};
     pos->face_down().for_each(
         [&](auto square) { pieces[square.text()] = dark::letter(deal.at(square), banqi::kDefaultLetters); });
     return pieces;
 }
 
-Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
+// The position of a game of Magic Chess on any board; null of another game.
+const magic::Position* magic_position(const engine::AnyGame& game) {
+    const magic::Position* found = nullptr;
+    const auto look = [&]<magic::BoardSize kSize>() {
+        if (const auto* pos = engine::position_of<magic::GameOn<kSize>>(game)) found = pos;
+    };
+    look.operator()<magic::BoardSize::kFour>();
+    look.operator()<magic::BoardSize::kFive>();
+    look.operator()<magic::BoardSize::kSix>();
+    return found;
+}
+
+Pieces lay_out_magic(const engine::AnyGame& game, std::uint64_t seed) {
     Pieces pieces;
-    const auto pos = magic::parse_fen(fen);
-    if (!pos) return pieces;
+    const auto* pos = magic_position(game);
+    if (pos == nullptr) return pieces;
     const magic::Dealer dealer{*pos, seed};
     pos->unknown().for_each([&](magic::Square square) {
         const magic::Outcome dealt = dealer.dealt(square);
@@ -45,19 +58,17 @@ Pieces lay_out_magic(std::string_view fen, std::uint64_t seed) {
 }
 
 // Square and piece that the last move turned face-down so that nobody can tell it from the other unseen ones.
-std::optional<std::pair<std::string, std::string>> hidden_in_magic(std::string_view before, std::string_view after) {
-    const auto was = magic::parse_fen(before);
-    const auto is = magic::parse_fen(after);
-    if (!was || !is) return std::nullopt;
-    const auto turned = is->unknown() - was->unknown();
-    const auto left = was->face_up(was->mover_colour()) - is->face_up(was->mover_colour());
+std::optional<std::pair<std::string, std::string>> hidden_in_magic(const magic::Position& before,
+                                                                   const magic::Position& after) {
+    const auto turned = after.unknown() - before.unknown();
+    const auto left = before.face_up(before.mover_colour()) - after.face_up(before.mover_colour());
     if (turned.empty() || left.empty()) return std::nullopt;
-    return std::pair{turned.first().text(), std::string{dark::letter(was->at(left.first()), magic::kLetters)}};
+    return std::pair{turned.first().text(), std::string{dark::letter(before.at(left.first()), magic::kLetters)}};
 }
 
 struct Entry {
     std::string_view game;
-    Pieces (*lay_out)(std::string_view fen, std::uint64_t seed);
+    Pieces (*lay_out)(const engine::AnyGame& game, std::uint64_t seed);
 };
 
 constexpr auto kDarkGames = DarkGames::table([]<typename G> {
@@ -93,15 +104,13 @@ std::optional<Deal> Deal::make(const engine::AnyGame& game, std::uint64_t seed) 
     const Entry* const entry = entry_of(game);
     if (entry == nullptr) return std::nullopt;
     Deal deal;
-    deal.pieces_ = entry->lay_out(game.fen(), seed);
+    deal.pieces_ = entry->lay_out(game, seed);
     return deal;
 }
 
 bool Deal::must_follow(const engine::AnyGame& game) {
-    const Entry* const entry = entry_of(game);
-    if (entry == nullptr || entry->lay_out != lay_out_magic) return false;
-    const auto pos = magic::parse_fen(game.fen());
-    return pos && pos->flags().hidden_known == magic::HiddenKnown::kBag;
+    const auto* pos = magic_position(game);
+    return pos != nullptr && pos->flags().hidden_known == magic::HiddenKnown::kBag;
 }
 
 base::Expected<Deal> Deal::parse(const engine::AnyGame& game, std::string_view text) {
@@ -131,9 +140,9 @@ std::string Deal::text() const {
 base::Expected<void> Deal::play(engine::AnyGame& game, std::string_view text) {
     if (!must_follow(game)) return game.play(text);
     while (!hidden_.empty() && hidden_.back().plies > game.plies()) hidden_.pop_back();  // taken back
-    const std::string before = game.fen();
+    const magic::Position before = *magic_position(game);
     if (auto done = game.play(text); !done) return done;
-    if (auto hidden = hidden_in_magic(before, game.fen()))
+    if (auto hidden = hidden_in_magic(before, *magic_position(game)))
         hidden_.push_back({game.plies(), std::move(hidden->first), std::move(hidden->second)});
     return {};
 }

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "engine/chance.hpp"
 #include "engine/registry.hpp"
+#include "engine/typed/chance.hpp"
 #include "protocol/client_coordinates.hpp"
 
 namespace qiyuan::protocol {

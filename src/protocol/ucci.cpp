@@ -10,7 +10,7 @@
 namespace qiyuan::protocol::ucci {
 namespace {
 
-constexpr std::int64_t kMostPlies = 1000;
+constexpr std::int64_t kMostUcciPlies = 1000;
 
 Expected<SetPosition> parse_position(WordReader& words, std::string_view command) {
     SetPosition position;
@@ -42,7 +42,7 @@ Expected<void> read_go_word(std::string_view word, WordReader& words, Go& go) {
     if (!is_known) return base::fail(fmt::format("go: unknown word {}", base::quoted(word)));
     const auto number = words.take_number(word);
     if (!number) return tl::unexpected(number.error());
-    const auto small = static_cast<int>(std::clamp<std::int64_t>(*number, 0, kMostPlies));
+    const auto small = static_cast<int>(std::clamp<std::int64_t>(*number, 0, kMostUcciPlies));
     if (word == "depth") go.depth = small;
     if (word == "nodes") go.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*number, 1));
     if (word == "time") go.time = std::max<std::int64_t>(*number, 0);

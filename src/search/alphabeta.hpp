@@ -364,6 +364,7 @@ private:
     }
 
     void record_root(const Node<G>& node, RootMove<G>& root, Score score) {
+        root.last_found = score;
         if (node.moves_seen > 1 && score <= node.window.alpha) {
             root.score = -Score::infinity();
             return;

@@ -109,7 +109,7 @@ public:
         }
     }
 
-    // From now on only captures are of interest.
+    // From now on only captures and checks are of interest: the check that mates may stand last in any order.
     void skip_quiet() { skips_quiet_ = true; }
     [[nodiscard]] Stage stage() const { return stage_; }
 
@@ -119,6 +119,8 @@ private:
         int score;
     };
     using ScoredList = base::StaticVector<ScoredMove, G::kMaxMoves>;
+
+    static constexpr bool kKnowsChecks = Techniques<G>::kChecks && ForeseesChecks<G>;
 
     // Gain counts for more than experience, which decides between captures of about the same worth.
     static constexpr int kGainWeight = 16;
@@ -137,15 +139,15 @@ private:
     }
 
     void make_quiet() {
+        if (skips_quiet_) return make_checks();
         list_.clear();
         next_ = 0;
         stage_ = Stage::kQuiet;
-        if (skips_quiet_) return;
         game::MoveList<G> moves;
         G::template generate<game::Gen::kQuiet>(pos_, moves);
         const QuietExperience<G> experience{heuristics_, hints_, pos_};
         for (const Move m : moves)
-            if (m != hints_.table_move && !is_refutation(m)) list_.push_back({m, experience(m) + promise_of(m)});
+            if (!was_handed_out(m)) list_.push_back({m, experience(m) + promise_of(m)});
         sort_promising();
     }
 
@@ -168,14 +170,14 @@ private:
         list_.clear();
         next_ = 0;
         stage_ = Stage::kQuiet;
-        game::MoveList<G> moves;
-        if constexpr (ListsChecks<G>) {
-            G::generate_checks(pos_, moves);
-            for (const Move m : moves) list_.push_back({m, 0});
-        } else {
-            G::template generate<game::Gen::kQuiet>(pos_, moves);
+        if constexpr (kKnowsChecks) {
+            game::MoveList<G> moves;
+            if constexpr (ListsChecks<G>)
+                G::generate_checks(pos_, moves);
+            else
+                G::template generate<game::Gen::kQuiet>(pos_, moves);
             for (const Move m : moves)
-                if (gives_check<G>(pos_, m)) list_.push_back({m, 0});
+                if (!was_handed_out(m) && (ListsChecks<G> || gives_check<G>(pos_, m))) list_.push_back({m, 0});
         }
     }
 
@@ -222,14 +224,18 @@ private:
             if (hints_.refutations[i] == hints_.refutations[at]) return true;
         return false;
     }
-    [[nodiscard]] bool is_refutation(Move m) const {
-        return std::find(hints_.refutations.begin(), hints_.refutations.end(), m) != hints_.refutations.end();
+    // Whether a quiet move came as the table's or as a refutation.
+    [[nodiscard]] bool was_handed_out(Move m) const {
+        if (scope_ != Scope::kAll) return false;
+        return m == hints_.table_move ||
+               std::find(hints_.refutations.begin(), hints_.refutations.end(), m) != hints_.refutations.end();
     }
 
     [[nodiscard]] Move next_quiet() {
-        if (skips_quiet_) return Move{};
+        if (skips_quiet_ && !kKnowsChecks) return Move{};
         while (next_ < list_.size()) {
             const Move m = list_[next_++].move;
+            if (skips_quiet_ && !gives_check<G>(pos_, m)) continue;
             if (!hints_.one_chance_is_enough || !asks_nature<G>(pos_, m)) return m;
             if (!std::exchange(gave_chance_, true)) return m;
         }

@@ -27,6 +27,13 @@ private:
     using Scope = typename MovePicker<G>::Scope;
     enum class Entry : std::uint8_t { kFirst, kLater };
     enum class Progress : std::uint8_t { kDone, kStopped };
+    // What the table calls a visit that tried quiet checks, and one that did not: the second may not answer for the
+    // first, or a mate just beyond the horizon stays hidden behind a transposition.
+    static constexpr int kDepthWithChecks = 0;
+    static constexpr int kDepthWithoutChecks = -1;
+    static_assert(kDepthWithoutChecks > Table::kMinDepth);
+    static constexpr bool kKnowsChecks = Techniques<G>::kChecks && ForeseesChecks<G>;
+    [[nodiscard]] static constexpr bool tries_checks(Entry entry) { return kKnowsChecks && entry == Entry::kFirst; }
     struct Line {
         Window window;
         Score best;
@@ -50,7 +57,8 @@ private:
         // 3. The table may know enough.
         const std::optional<TableEntry> known = tree_.look_up(ply);
         const bool is_pv = kind == NodeKind::kPv;
-        if (known && !is_pv && settles(*known, window)) return known->score;
+        const int depth = tries_checks(entry) || !kKnowsChecks ? kDepthWithChecks : kDepthWithoutChecks;
+        if (known && !is_pv && known->depth >= depth && settles(*known, window)) return known->score;
 
         // 4. The mover may decline to capture: standing pat gives a floor, unless he is in check.
         const bool in_check = search::in_check<G>(tree_.position());
@@ -60,7 +68,7 @@ private:
             raw_eval = known && known->eval ? *known->eval : tree_.evaluator().evaluate(tree_.position());
             best = stand_pat(*raw_eval, known);
             if (best >= window.beta) {
-                if (!known) tree_.remember({0, best, raw_eval, 0, Bound::kLower, is_pv}, ply);
+                if (!known) tree_.remember({0, best, raw_eval, depth, Bound::kLower, is_pv}, ply);
                 return best;
             }
         }
@@ -77,7 +85,7 @@ private:
             const Bound bound = line.best >= window.beta     ? Bound::kLower
                                 : line.best > original_alpha ? Bound::kExact
                                                              : Bound::kUpper;
-            tree_.remember({move_bits(line.best_move), line.best, raw_eval, 0, bound, was_pv}, ply);
+            tree_.remember({move_bits(line.best_move), line.best, raw_eval, depth, bound, was_pv}, ply);
         }
         return line.best;
     }
@@ -93,8 +101,7 @@ private:
 
     [[nodiscard]] static Scope scope_of(const Line& line, Entry entry) {
         if (line.in_check) return Scope::kAll;
-        const bool tries_checks = Techniques<G>::kChecks && ForeseesChecks<G> && entry == Entry::kFirst;
-        return tries_checks ? Scope::kNoisyAndChecks : Scope::kNoisy;
+        return tries_checks(entry) ? Scope::kNoisyAndChecks : Scope::kNoisy;
     }
 
     [[nodiscard]] Progress search_moves(Line& line, Move table_move, int ply, Entry entry) {

@@ -17,8 +17,9 @@ struct RootMove {
     using Move = typename G::Move;
 
     Move move{};
-    Score score = -Score::infinity();     // of this iteration; minus infinity until it beats alpha
-    Score previous = -Score::infinity();  // of the iteration before
+    Score score = -Score::infinity();       // of this iteration; minus infinity until it beats alpha
+    Score previous = -Score::infinity();    // of the iteration before
+    Score last_found = -Score::infinity();  // by its latest search, bound or not; minus infinity before the first
     Bound bound = Bound::kExact;
     int selective_depth = 0;
     std::uint64_t nodes = 0;  // spent below it in all iterations
@@ -39,6 +40,11 @@ struct RootMoves {
         const auto at = std::find_if(moves.begin() + static_cast<std::ptrdiff_t>(line), moves.end(),
                                      [m](const RootMove<G>& root) { return root.move == m; });
         return at == moves.end() ? nullptr : &*at;
+    }
+    // Chooses the move at `at`, whatever the scores say.
+    void bring_to_front(std::size_t at) {
+        std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(at),
+                    moves.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
     void sort_line() { sort(moves.begin() + static_cast<std::ptrdiff_t>(line), moves.end()); }
     // The lines up to and including the present one, in order of their scores.

@@ -13,8 +13,8 @@ namespace {
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
 constexpr int kNoEval = std::numeric_limits<std::int16_t>::min();
-constexpr int kDepthOffset = 2;  // a written entry never has depth field 0, which marks an empty one
-constexpr int kAgePenalty = 8;   // plies of depth that one search of age outweighs
+constexpr int kDepthOffset = 1 - Table::kMinDepth;  // a written entry never has depth field 0, which marks an empty one
+constexpr int kAgePenalty = 8;                      // plies of depth that one search of age outweighs
 
 struct Words {
     std::uint64_t data;

@@ -47,8 +47,8 @@ struct TableEntry {
 // but after a key collision it may belong to another position: ask G::is_legal.
 class Table {
 public:
-    static constexpr int kMinDepth = -1;
-    static constexpr int kMaxDepth = 253;
+    static constexpr int kMinDepth = -2;
+    static constexpr int kMaxDepth = 252;
 
     // Requires: no search is using the table, here and in clear(). An error leaves the old table as it was.
     [[nodiscard]] Expected<void> resize(std::size_t mebibytes, std::size_t threads);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/alphabeta.hpp"
+#include "search/immediate_loss.hpp"
 #include "search/mate_prover.hpp"
 #include "search/report.hpp"
 #include "search/root_move.hpp"
@@ -65,7 +66,10 @@ public:
             const Move before = roots_.moves[0].move;
             const Score score_before = roots_.moves[0].score;
             for (auto& root : roots_.moves) root.previous = root.score;
-            if (search_lines(job, observer, depth) == Progress::kStopped) return;
+            if (search_lines(job, observer, depth) == Progress::kStopped) {
+                avoid_proven_loss();
+                return;
+            }
             finished_depth_ = depth;
             const RootMove<G>& best = roots_.moves[0];
             if (job.limits.mate_in_moves && best.score.is_win() &&
@@ -97,6 +101,26 @@ private:
         root->pv = *line;
         roots_.sort_line();
         return true;
+    }
+
+    // A stop can come when the best move has just turned out to lose by force and the others have not been looked at
+    // again. Then the most promising of those that are not known to lose is chosen.
+    void avoid_proven_loss() {
+        auto& moves = roots_.moves;
+        if (!moves[0].score.is_loss() || moves[0].score == -Score::infinity()) return;
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < moves.size(); ++i) {
+            const Score found = moves[i].last_found;
+            if (found != -Score::infinity() && found.is_loss()) continue;
+            if (best != 0 && found <= moves[best].last_found) continue;
+            if (!loses_at_once<G>(tree_.position(), moves[i].move)) best = i;
+        }
+        if (best == 0) return;
+        RootMove<G>& chosen = moves[best];
+        chosen.score = chosen.last_found;
+        chosen.bound = Bound::kUpper;
+        chosen.pv.assign(1, chosen.move);
+        roots_.bring_to_front(best);
     }
 
     [[nodiscard]] Progress search_lines(const Job& job, const Observer& observer, int depth) {

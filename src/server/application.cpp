@@ -5,14 +5,14 @@
 #include <numeric>
 
 #include "base/text.hpp"
-#include "server/analysis_socket.hpp"
-#include "server/game_socket.hpp"
-#include "server/json_reader.hpp"
-#include "server/lab_runs.hpp"
-#include "server/record.hpp"
-#include "server/secrets.hpp"
-#include "server/table_verdict.hpp"
-#include "server/visitor.hpp"
+#include "server/banqi/table_verdict.hpp"
+#include "server/core/json_reader.hpp"
+#include "server/core/secrets.hpp"
+#include "server/http/visitor.hpp"
+#include "server/play/game_socket.hpp"
+#include "server/play/record.hpp"
+#include "server/study/analysis_socket.hpp"
+#include "server/study/lab_runs.hpp"
 #include "server/wxf_diagrams.hpp"
 
 namespace qiyuan::server {
@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kMostBody = std::size_t{64} << 10U;
+constexpr std::size_t kMostBytesUnlessSaid = std::size_t{64} << 10U;
 constexpr std::size_t kMostJudgeBody = std::size_t{1} << 20U;
 constexpr std::string_view kApi = "/api/v1/";
 
@@ -58,7 +58,7 @@ std::optional<int> level_number(std::string_view text) {
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
 // The body of a request that changes something.
-Answer<json> body_of(const Request& request, std::size_t most = kMostBody) {
+Answer<json> body_of(const Request& request, std::size_t most = kMostBytesUnlessSaid) {
     if (request.method != "POST") return refuse(ErrorCode::kWrongMethod, "this needs a POST");
     if (!request.content_type.starts_with("application/json"))
         return refuse(ErrorCode::kWrongType, "the body must be application/json");
@@ -194,7 +194,6 @@ void Application::create_game(const Request& request, const Reply& reply) {
 void Application::make_game(const MatchSettings& settings, const Request& request, const Reply& reply) {
     if (!game_limiter_.allow(request.address, now()))
         return reply(error_response({ErrorCode::kRateLimited, "too many new games; please wait a moment"}));
-    if (store_.failure()) return reply(error_response({ErrorCode::kBusy, "the disk takes no more games"}));
     rooms_.create(settings, [reply, settings](const Answer<NewGame>& game) {
         if (!game) return reply(error_response(game.error()));
         json seats = json::array({seat_name(settings.creator)});
@@ -270,8 +269,11 @@ Answer<LevelSettings> Application::practice(int level, const CampaignVisit& visi
 void Application::skip_level(int level, const CampaignVisit& visit, const Reply& reply) {
     auto skip = campaign_.skip(level, visit);
     if (!skip) return reply(error_response(skip.error()));
-    if (store_.failure()) return reply(error_response({ErrorCode::kBusy, "the disk takes nothing more"}));
-    store_.add_attempt(std::move(*skip), [reply] { reply(json_response({{"skipped", true}})); });
+    if (const auto takes = takes_new(store_); !takes) return reply(error_response(takes.error()));
+    store_.add_attempt(std::move(*skip), [reply](const Expected<void>& written) {
+        if (!written) return reply(error_response({ErrorCode::kInternal, "this could not be written down"}));
+        reply(json_response({{"skipped", true}}));
+    });
 }
 
 void Application::join_game(const std::string& id, const Request& request, const Reply& reply) {

@@ -8,15 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "server/access.hpp"
-#include "server/campaign_book.hpp"
-#include "server/catalogue.hpp"
-#include "server/judge.hpp"
-#include "server/rate_limiter.hpp"
-#include "server/replay.hpp"
-#include "server/rooms.hpp"
-#include "server/static_files.hpp"
-#include "server/transport.hpp"
+#include "server/board/catalogue.hpp"
+#include "server/campaign/campaign_book.hpp"
+#include "server/core/transport.hpp"
+#include "server/http/access.hpp"
+#include "server/http/rate_limiter.hpp"
+#include "server/http/static_files.hpp"
+#include "server/play/rooms.hpp"
+#include "server/study/replay.hpp"
+#include "server/xiangqi/judge.hpp"
 #include "tables/oracle.hpp"
 
 namespace qiyuan::server {

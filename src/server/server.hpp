@@ -9,9 +9,9 @@
 
 #include "base/expected.hpp"
 #include "server/application.hpp"
-#include "server/network.hpp"
-#include "server/scheduler.hpp"
-#include "server/store.hpp"
+#include "server/http/network.hpp"
+#include "server/play/store.hpp"
+#include "server/study/scheduler.hpp"
 
 namespace qiyuan::server {
 

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"
-#include "engine/chance.hpp"
 #include "engine/registry.hpp"
-#include "engine/typed_game.hpp"
+#include "engine/typed/chance.hpp"
+#include "engine/typed/typed_game.hpp"
 #include "games/banqi/banqi.hpp"
 
 namespace qiyuan::engine {
@@ -77,12 +77,12 @@ TEST(ChanceGame, EndsByMaterialRepetitionAndClock) {
     play_all(*won, {"a0b0"});
     ASSERT_TRUE(won->ending());
     EXPECT_EQ(won->ending()->result_for_mover, game::Result::kLoss);
-    EXPECT_EQ(won->ending()->reason, "material");
+    EXPECT_EQ(won->ending()->reason, game::EndReason::kMaterial);
 
     const auto blocked = game_at("8/8/R7/sR6 b - 0 1");
     ASSERT_TRUE(blocked->ending());
     EXPECT_EQ(blocked->ending()->result_for_mover, game::Result::kLoss);
-    EXPECT_EQ(blocked->ending()->reason, "no legal move");
+    EXPECT_EQ(blocked->ending()->reason, game::EndReason::kNoMoves);
 
     const auto repeated = game_at("r7/8/8/7R r - 0 1");
     for (int i = 0; i < 2; ++i) {

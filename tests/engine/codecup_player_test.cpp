@@ -1,4 +1,4 @@
-#include "engine/codecup_player.hpp"
+#include "engine/zero_point_one/codecup_player.hpp"
 
 #include <gtest/gtest.h>
 

@@ -53,13 +53,13 @@ TEST(Endings, OneChaseTooManyIsCalledThat) {
     const auto game = after("chase_limit=2,chase_result=loss", {"a0b0", "c0c1", "b0b1"});
     const auto ending = game->ending();
     ASSERT_TRUE(ending);
-    EXPECT_EQ(ending->reason, "chase");
+    EXPECT_EQ(ending->reason, game::EndReason::kChaseLimit);
     EXPECT_EQ(ending->result_for_mover, game::Result::kWin);
 }
 
 TEST(Endings, ClockAndRepetitionAreToldApart) {
-    EXPECT_EQ(after("draw_clock=4", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, "move count");
-    EXPECT_EQ(after("repetition=2", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, "repetition");
+    EXPECT_EQ(after("draw_clock=4", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, game::EndReason::kMoveLimit);
+    EXPECT_EQ(after("repetition=2", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending()->reason, game::EndReason::kRepetition);
     EXPECT_FALSE(after("", {"a0a1", "c0d0", "a1a0", "d0c0"})->ending());
 }
 
@@ -73,9 +73,10 @@ TEST(Endings, XiangqiSaysWhy) {
         }
         return game->ending()->reason;
     };
-    EXPECT_EQ(play("", {"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9", "e0d0"}), "perpetual check");
-    EXPECT_EQ(play("", {"a0a1", "d9d8", "a1a0", "d8d9"}), "repetition");
-    EXPECT_EQ(play("move_limit=6", {"a0a1", "d9d8", "a1a2", "d8d7", "a2a3", "d7d8"}), "move count");
+    EXPECT_EQ(play("", {"a0d0", "d9e9", "d0e0", "e9d9", "e0d0", "d9e9", "d0e0", "e9d9", "e0d0"}),
+              game::EndReason::kPerpetualCheck);
+    EXPECT_EQ(play("", {"a0a1", "d9d8", "a1a0", "d8d9"}), game::EndReason::kRepetition);
+    EXPECT_EQ(play("move_limit=6", {"a0a1", "d9d8", "a1a2", "d8d7", "a2a3", "d7d8"}), game::EndReason::kMoveLimit);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include "base/file.hpp"
 #include "base/rng.hpp"
 #include "engine/registry.hpp"
-#include "engine/setup_book.hpp"
-#include "engine/setup_chooser.hpp"
+#include "engine/zero_point_one/setup_book.hpp"
+#include "engine/zero_point_one/setup_chooser.hpp"
 #include "eval/nnue/feature_sets.hpp"
 #include "eval/nnue/net.hpp"
 

@@ -1,10 +1,9 @@
-#include "engine/zero_point_one_game.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
 #include "engine/registry.hpp"
+#include "engine/zero_point_one/game.hpp"
 
 namespace qiyuan::engine {
 namespace {
@@ -99,12 +98,12 @@ TEST(ZeroPointOneGame, EndingsSayWhy) {
     const auto captured = ending_of("7w/8/5A2/8/8/8/8/W7 r 2n4f8d15a 101", "f6h8");
     ASSERT_TRUE(captured);
     EXPECT_EQ(captured->result_for_mover, game::Result::kLoss);
-    EXPECT_EQ(captured->reason, "wazir captured");
+    EXPECT_EQ(captured->reason, game::EndReason::kRoyalCaptured);
     EXPECT_FALSE(game->play("ac3"));
     const auto counted = ending_of("7w/8/5A2/8/8/8/8/W7 r 2n4f8d15a 101", "a1a2");
     ASSERT_TRUE(counted);
     EXPECT_EQ(counted->result_for_mover, game::Result::kDraw);
-    EXPECT_EQ(counted->reason, "move count");
+    EXPECT_EQ(counted->reason, game::EndReason::kMoveLimit);
 }
 
 // From the perft table: Red's men block each other and his hand is empty.

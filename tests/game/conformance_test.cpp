@@ -193,6 +193,9 @@ struct PassDoesNothing : ToyDice {
 struct PassesInCheck : ToyDice {
     static bool in_check(const Position&) { return true; }
 };
+struct PassesWhereItCannot : ToyDice {
+    static bool can_pass(const Position&) { return false; }
+};
 struct ExchangeNotMonotone : ToyDice {
     static bool see_at_least(const Position&, Move, int threshold) { return threshold >= 0; }
 };
@@ -280,7 +283,8 @@ TEST(Conformance, CatchesBrokenChance) {
 TEST(Conformance, CatchesABrokenSearchInterface) {
     EXPECT_THAT(violation_of<PassForgets>(), HasSubstr("undo_pass does not restore"));
     EXPECT_THAT(violation_of<PassDoesNothing>(), HasSubstr("a pass does not change the side to move"));
-    EXPECT_THAT(violation_of<PassesInCheck>(), HasSubstr("may_pass allows a pass in check"));
+    EXPECT_THAT(violation_of<PassesWhereItCannot>(), HasSubstr("may_pass allows what can_pass does not"));
+    EXPECT_THAT(violation_of<PassesInCheck>(), HasSubstr("can_pass allows a pass in check"));
     EXPECT_THAT(violation_of<ExchangeNotMonotone>(), HasSubstr("threshold 0 but refuses -200"));
 }
 

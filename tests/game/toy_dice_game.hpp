@@ -169,7 +169,8 @@ struct ToyDice {
         return gain(pos, m) >= threshold;
     }
     [[nodiscard]] static bool in_check(const Position&) { return false; }
-    [[nodiscard]] static bool may_pass(const Position& pos) { return !result(pos); }
+    [[nodiscard]] static bool can_pass(const Position& pos) { return !result(pos); }
+    [[nodiscard]] static bool may_pass(const Position& pos) { return can_pass(pos); }
     static Undo do_pass(Position& pos) {
         const Undo undo = pos;
         pos.to_move = other(pos.to_move);

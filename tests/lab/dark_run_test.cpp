@@ -167,7 +167,7 @@ TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {
     const auto played = referee.play(*game, {}, {seat, seat}, &*deal);
     ASSERT_TRUE(played);
     EXPECT_EQ(played->deal, deal->text());
-    EXPECT_EQ(played->end.cause, GameEnd::Cause::kResignation);
+    EXPECT_EQ(played->end.cause, EndCause{Resigned{}});
     EXPECT_EQ(std::count(heard.begin(), heard.end(), '='), 3);
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using game::Side;
 
-const GameEnd kDrawn{std::nullopt, "repetition", GameEnd::Cause::kRules};
+const GameEnd kDrawn{std::nullopt, game::EndReason::kRepetition};
 
 // What is found in a game that begins at a position and ends as told.
 game::BySide<Facts> facts_of(std::string_view name, std::string_view fen, const std::vector<std::string>& moves,
@@ -34,6 +34,27 @@ std::vector<std::string> repeated(const std::vector<std::string>& lap, std::size
     std::vector<std::string> moves;
     for (std::size_t i = 0; i < plies; ++i) moves.push_back(lap[i % lap.size()]);
     return moves;
+}
+
+// Red threatens d6d9 mate; of Black's 25 moves 22 allow it.
+TEST(XiangqiFacts, AMateAllowedWithoutNeed) {
+    const char* fen = "3akab2/4n4/4b4/3R4p/p8/4C1P2/Pr6P/4B4/4A4/c2K1AB2 b";
+    const GameEnd mated{Side::kFirst, game::EndReason::kNoMoves};
+    const auto blunder = facts_of("xiangqi", fen, {"b3h3", "d6d9"}, mated);
+    EXPECT_EQ(blunder[Side::kSecond].at("allowed_mate_in_one"), 1U);
+    EXPECT_EQ(blunder[Side::kSecond].at("lost_by_mate_in_one"), 1U);
+    EXPECT_EQ(blunder[Side::kFirst].count("allowed_mate_in_one"), 0U);
+    const auto missed = facts_of("xiangqi", fen, {"b3h3", "d6d5", "h3h0"});
+    EXPECT_EQ(missed[Side::kSecond].at("allowed_mate_in_one"), 1U);
+    EXPECT_EQ(missed[Side::kSecond].count("lost_by_mate_in_one"), 0U);
+    EXPECT_EQ(facts_of("xiangqi", fen, {"b3b0"})[Side::kSecond].count("allowed_mate_in_one"), 0U);
+}
+
+// Nothing helps: no blunder.
+TEST(XiangqiFacts, AMateThatCouldNotBeAvoided) {
+    const GameEnd mated{Side::kFirst, game::EndReason::kNoMoves};
+    const auto facts = facts_of("xiangqi", "3k5/9/4R4/9/9/9/9/9/2R6/4K4 b", {"d9d8", "c1d1"}, mated);
+    EXPECT_EQ(facts[Side::kSecond].count("allowed_mate_in_one"), 0U);
 }
 
 TEST(BanqiFacts, AGeneralThatWasTaken) {
@@ -58,7 +79,7 @@ TEST(BanqiFacts, APieceGivenForLess) {
     EXPECT_EQ(shed[Side::kFirst].at("shed_then_drew"), 1U);
     EXPECT_EQ(shed[Side::kSecond].count("shed"), 0U);
     // Not if the game is won, not if nothing is taken back, and not if the better piece was taken.
-    const GameEnd won{Side::kFirst, "material", GameEnd::Cause::kRules};
+    const GameEnd won{Side::kFirst, game::EndReason::kMaterial};
     EXPECT_EQ(facts_of("banqi", "R7/8/8/1Aha4 r - 0 1", {"b0c0", "d0c0"}, won)[Side::kFirst].count("shed_then_drew"),
               0U);
     EXPECT_EQ(facts_of("banqi", "R7/8/8/1Aha4 r - 0 1", {"b0c0", "d0e0"})[Side::kFirst].count("shed"), 0U);
@@ -73,7 +94,7 @@ TEST(BanqiFacts, ARepetitionChosenWhileAhead) {
     // The other one repeated, or the clock ran out.
     EXPECT_EQ(facts_of("banqi", "RRHH4/8/8/7s r - 0 1", repeated(lap, 10))[Side::kFirst].count("repeated_while_ahead"),
               0U);
-    const GameEnd clock{std::nullopt, "move count", GameEnd::Cause::kRules};
+    const GameEnd clock{std::nullopt, game::EndReason::kMoveLimit};
     const auto waited = facts_of("banqi", "RRHH4/8/8/7s r - 0 1", repeated(lap, 9), clock);
     EXPECT_EQ(waited[Side::kFirst].at("drawn_while_ahead"), 1U);
     EXPECT_EQ(waited[Side::kFirst].count("repeated_while_ahead"), 0U);
@@ -88,7 +109,7 @@ TEST(BanqiFacts, WhatIsInTheBagLivesToo) {
 }
 
 TEST(BanqiFacts, AChaseTooManyIsCounted) {
-    const GameEnd end{Side::kSecond, "chase", GameEnd::Cause::kRules};
+    const GameEnd end{Side::kSecond, game::EndReason::kChaseLimit};
     EXPECT_EQ(facts_of("banqi", "8/8/8/R1s5 r - 0 1", {"a0b0"}, end)[Side::kFirst].at("lost_by_chasing"), 1U);
 }
 
@@ -127,7 +148,7 @@ TEST(ZeroPointOneFacts, AWazirLeftToBeTaken) {
             watcher->saw(*play);
         }
         const auto facts = watcher->facts(*play, kDrawn);
-        const bool taken = play->ending()->reason == "wazir captured";
+        const bool taken = play->ending()->reason == game::EndReason::kRoyalCaptured;
         const Side loser = play->side_to_move();
         if (!taken) continue;
         ++taken_wazirs;

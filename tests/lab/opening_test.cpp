@@ -5,8 +5,8 @@
 #include <set>
 
 #include "base/file.hpp"
-#include "engine/chance.hpp"
 #include "engine/registry.hpp"
+#include "engine/typed/chance.hpp"
 #include "nature/deal.hpp"
 #include "own_temporary_path.hpp"
 

@@ -44,7 +44,7 @@ TEST(Referee, SeesMate) {
     table.opening.fen = kMateInOne;
     const auto game = table.play(always("h7h9"), fails(Fault::kCrash));
     EXPECT_EQ(game.end.winner, Side::kFirst);
-    EXPECT_EQ(game.end.cause, GameEnd::Cause::kRules);
+    EXPECT_TRUE(game.end.is_by_rules());
     EXPECT_FALSE(game.fault);
     EXPECT_EQ(game.moves, std::vector<std::string>{"h7h9"});
 }
@@ -56,7 +56,7 @@ TEST(Referee, FaultsLoseForWhoCommitsThem) {
         ASSERT_TRUE(game.fault);
         EXPECT_EQ(game.fault->by, Side::kSecond);
         EXPECT_EQ(game.fault->failure.fault, fault);
-        EXPECT_EQ(game.end.cause, GameEnd::Cause::kFault);
+        EXPECT_TRUE(game.end.is_by_fault());
     }
 }
 
@@ -98,7 +98,7 @@ TEST(Referee, ResignationIsNoFault) {
         [](const engine::Turn&) -> engine::Played<Reply> { return Reply{Reply::Kind::kResignation, {}, {}}; },
         fails(Fault::kCrash));
     EXPECT_EQ(game.end.winner, Side::kSecond);
-    EXPECT_EQ(game.end.cause, GameEnd::Cause::kResignation);
+    EXPECT_EQ(game.end.cause, EndCause{Resigned{}});
     EXPECT_FALSE(game.fault);
 }
 

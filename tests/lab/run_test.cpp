@@ -160,7 +160,7 @@ TEST_F(Runs, OfTwoDifferentGamesTheSameOneCounts) {
     auto shard = Shard::parse(base::read_file(directory.shard_path(0)).value()).value();
     for (PairRecord& pair : shard.pairs)
         for (GameRecord& game : pair.games) {
-            game.game.end = {game::Side::kFirst, "late", GameEnd::Cause::kFault};
+            game.game.end = {game::Side::kFirst, engine::Fault::kLate};
             game.game.moves.resize(game.game.opening.moves.size());
         }
     ASSERT_TRUE(base::write_file(directory.shards_path() / "zz.jsonl", shard.text()));
@@ -229,7 +229,7 @@ TEST_F(Runs, EveryRecordReplays) {
     wrong.game.moves.back() = "a0i9";
     EXPECT_FALSE(replay(wrong, *game));
     wrong = reader.pairs().at(0).games[0];
-    wrong.game.end = {game::Side::kFirst, "mate", GameEnd::Cause::kRules};
+    wrong.game.end = {game::Side::kFirst, game::EndReason::kNoMoves};
     EXPECT_FALSE(replay(wrong, *game));
 }
 
@@ -268,7 +268,7 @@ TEST(Reports, TooManyFaultsMakeARunInvalid) {
         pair.number = number;
         pair.games[1].first = Contestant::kB;
         if (number % 100 == 99) {  // one game in two hundred
-            pair.games[0].game.end = {game::Side::kSecond, "crash", GameEnd::Cause::kFault};
+            pair.games[0].game.end = {game::Side::kSecond, engine::Fault::kCrash};
             pair.games[0].game.fault = SideFault{game::Side::kFirst, {engine::Fault::kCrash, ""}};
         }
         pairs[number] = pair;

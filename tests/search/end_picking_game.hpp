@@ -95,6 +95,7 @@ struct EndPicking {
     [[nodiscard]] static int gain(const Position& pos, Move m) { return value(pos, m); }
     [[nodiscard]] static bool see_at_least(const Position&, Move, int) { return true; }
     [[nodiscard]] static bool in_check(const Position&) { return false; }
+    [[nodiscard]] static bool can_pass(const Position&) { return false; }
     [[nodiscard]] static bool may_pass(const Position&) { return false; }
     static Undo do_pass(Position& pos) { return pos; }
     static void undo_pass(Position& pos, const Undo& undo) { pos = undo; }

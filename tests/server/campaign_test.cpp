@@ -3,8 +3,8 @@
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
 #include "server/fixture.hpp"
-#include "server/match.hpp"
 #include "server/no_peek.hpp"
+#include "server/play/match.hpp"
 
 namespace qiyuan::server::test {
 namespace {

@@ -95,6 +95,30 @@ TEST_F(GameTest, AMoveSentTwiceIsPlayedOnce) {
     EXPECT_EQ(ws.receive("ack")["id"], "again");
     ws.send({{"t", "move"}, {"id", "other"}, {"ply", 0}, {"move", "b2e2"}, {"seat", "first"}});
     EXPECT_EQ(ws.receive("error")["error"]["code"], "stale");
+    // On one board the sender need not say whose move it was, and may use any notation.
+    for (const char* same : {"h2e2", "炮二平五"}) {
+        ws.send({{"t", "move"}, {"id", same}, {"ply", 0}, {"move", same}});
+        EXPECT_EQ(ws.receive()["t"], "ack") << same;
+    }
+    ws.send({{"t", "move"}, {"ply", 0}, {"move", "b2e2"}});
+    EXPECT_EQ(ws.receive()["error"]["code"], "stale");
+    ws.send({{"t", "move"}, {"ply", 0}, {"move", "h2e2"}, {"seat", "second"}});
+    EXPECT_EQ(ws.receive()["error"]["code"], "stale");
+}
+
+TEST_F(GameTest, OnlyTheMoverMayRepeatAMove) {
+    const json game = create({{"game", "xiangqi"}, {"opponent", kFriend}});
+    json welcome;
+    WebSocket host = joined(game, welcome);
+    const json guest_game =
+        post(port(), "/api/v1/games/" + game["id"].get<std::string>() + "/join", {{"invitation", game["invitation"]}})
+            .json();
+    WebSocket guest = joined(guest_game, welcome);
+    (void)play(host, 0, "h2e2");
+    host.send({{"t", "move"}, {"ply", 0}, {"move", "h2e2"}});
+    EXPECT_EQ(host.receive("ack")["seq"], 2);
+    guest.send({{"t", "move"}, {"ply", 0}, {"move", "h2e2"}});
+    EXPECT_EQ(guest.receive("error")["error"]["code"], "stale");
 }
 
 TEST_F(GameTest, AFriendJoinsByLinkAndASpectatorOnlyWatches) {

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "base/sha256.hpp"
-#include "server/access.hpp"
-#include "server/catalogue.hpp"
-#include "server/match_json.hpp"
-#include "server/rate_limiter.hpp"
-#include "server/results.hpp"
-#include "server/sealed_deal.hpp"
+#include "server/board/catalogue.hpp"
+#include "server/http/access.hpp"
+#include "server/http/rate_limiter.hpp"
+#include "server/play/match_json.hpp"
+#include "server/play/results.hpp"
+#include "server/play/sealed_deal.hpp"
 
 // The parts of the server that need no network.
 namespace qiyuan::server {
@@ -29,7 +29,7 @@ TEST(BoardShapeTest, SquaresAreNamedFromTheTopLeft) {
 
 TEST(DialectTest, PlacementShowsNothingOfFaceDownMen) {
     const auto game = make_game("banqi", "").value();
-    const Placement placement = find_dialect("banqi")->placement(*game);
+    const Placement placement = game->view();
     EXPECT_EQ(placement.men.size(), 32);
     for (const Placed& placed : placement.men) {
         EXPECT_TRUE(placed.down);
@@ -43,7 +43,7 @@ TEST(DialectTest, DropsAndPocketsOfZeroPointOne) {
     const auto game = make_game("zero_point_one", "").value();
     ASSERT_TRUE(game->set_up("7w/8/5A2/8/8/2d5/8/W7 r 2N4F7D15a 20"));
     const Dialect& dialect = *find_dialect("zero_point_one");
-    const Placement placement = dialect.placement(*game);
+    const Placement placement = game->view();
     EXPECT_EQ((placement.pockets[Side::kFirst].at({Colour::kRed, Kind::kDabbaba})), 7);
     EXPECT_EQ((placement.pockets[Side::kSecond].at({Colour::kBlue, Kind::kAlfil})), 15);
     const Action drop = dialect.action("Df8", placement);
@@ -143,7 +143,7 @@ TEST(MatchTest, TheFirstMoveIsFreeAndTheIncrementIsAdded) {
     EXPECT_FALSE(match.decide_flag(start + 45s));
     const auto late = match.decide_move(Side::kFirst, 2, "h0g2", start + 101s);
     ASSERT_TRUE(late);
-    EXPECT_EQ((*late)["reason"], "time");
+    EXPECT_EQ(*late, Event{(Ended{Side::kSecond, ResultCode::kTime})});
 }
 
 TEST(MatchTest, EventsMakeTheSameMatchAgain) {
@@ -161,7 +161,8 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
                                                    actions[static_cast<std::size_t>(i) % actions.size()].move, {});
         ASSERT_TRUE(event);
         ASSERT_TRUE(match.apply(*event, {}));
-        events.push_back(Event::parse(event->dump()));
+        events.push_back(event_from_text(to_text(*event)).value());
+        EXPECT_EQ(events.back(), *event);
     }
     Match again = Match::make("id", settings, {}, deal).value();
     for (const Event& event : events) ASSERT_TRUE(again.apply(event, {}));
@@ -173,19 +174,41 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
 
 TEST(MatchTest, DamagedEventsAreRefused) {
     Match match = Match::make("id", timed_settings(), {}, std::nullopt).value();
-    EXPECT_FALSE(match.apply({{"e", "move"}, {"move", "h2h8"}}, {}));
-    EXPECT_FALSE(match.apply({{"e", "dance"}}, {}));
-    EXPECT_FALSE(match.apply({{"e", "join"}, {"seat", "third"}, {"token", ""}}, {}));
+    EXPECT_FALSE(match.apply(Moved{"h2h8"}, {}));
+    EXPECT_FALSE(match.apply(Hinted{}, {}));
+    for (const char* text : {R"({"e":"dance"})", R"({"e":"join","seat":"third","token":""})",
+                             R"({"e":"end","winner":null,"reason":"rain"})", R"({"e":"takeback","plies":"two"})",
+                             R"({"move":"h2e2"})", R"([1])", "", "{"})
+        EXPECT_FALSE(event_from_text(text)) << text;
     EXPECT_EQ(match.seq(), 0);
 }
 
+// The lines that earlier versions wrote.
+TEST(EventTest, EventsOfOldStoresAreRead) {
+    const std::pair<const char*, Event> lines[] = {
+        {R"({"e":"move","move":"a0a0","outcome":"a0=G","used":1200})", Moved{"a0a0", "a0=G", base::Milliseconds{1200}}},
+        {R"({"e":"move","move":"h2e2"})", Moved{"h2e2"}},
+        {R"({"e":"takeback","plies":4})", TakenBack{4}},
+        {R"({"e":"undo"})", Undone{}},
+        {R"({"e":"hint"})", Hinted{}},
+        {R"({"e":"join","seat":"second","token":"ab"})", Joined{Side::kSecond, "ab"}},
+        {R"({"e":"end","reason":"time","winner":"first"})", Ended{Side::kFirst, ResultCode::kTime}},
+        {R"({"e":"end","reason":"agreement","winner":null})", Ended{std::nullopt, ResultCode::kAgreement}},
+    };
+    for (const auto& [text, event] : lines) {
+        EXPECT_EQ(event_from_text(text).value(), event) << text;
+        EXPECT_EQ(nlohmann::json::parse(to_text(event)), nlohmann::json::parse(text));
+    }
+}
+
 TEST(ResultsTest, SentencesNameColoursOnceKnown) {
-    const FinalResult named = final_result(Side::kSecond, "time", game::BySide<Colour>{Colour::kBlack, Colour::kRed});
+    const FinalResult named =
+        final_result(Side::kSecond, ResultCode::kTime, game::BySide<Colour>{Colour::kBlack, Colour::kRed});
     EXPECT_EQ(named.text.english, "Red wins by time.");
     EXPECT_EQ(named.text.traditional, "超時，紅方勝。");
-    EXPECT_EQ(final_result(Side::kFirst, "resignation", std::nullopt).text.english,
+    EXPECT_EQ(final_result(Side::kFirst, ResultCode::kResignation, std::nullopt).text.english,
               "The first player wins by resignation.");
-    EXPECT_EQ(final_result(std::nullopt, "agreement", std::nullopt).text.simplified, "双方同意，和棋。");
+    EXPECT_EQ(final_result(std::nullopt, ResultCode::kAgreement, std::nullopt).text.simplified, "双方同意，和棋。");
 }
 
 }  // namespace

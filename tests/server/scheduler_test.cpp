@@ -1,4 +1,4 @@
-#include "server/scheduler.hpp"
+#include "server/study/scheduler.hpp"
 
 #include <gtest/gtest.h>
 

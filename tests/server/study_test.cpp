@@ -159,6 +159,26 @@ TEST_F(StudyTest, AnAnalysisSendsLinesAndEnds) {
     EXPECT_EQ(ws.receive("done")["reason"], "over");
 }
 
+// Four plies before the course rules draw; without a draw clock it is mate in five.
+TEST_F(StudyTest, AnAnalysisGoesByItsOwnRules) {
+    const auto wins = [this](const char* rules) {
+        WebSocket ws{port(), "/api/v1/analysis"};
+        ws.send({{"t", "analyse"},
+                 {"game", "banqi"},
+                 {"rules", rules},
+                 {"fen", "A6A/8/3G4/4h2r r - 56 1"},
+                 {"seconds", 1}});
+        double best = 0;
+        for (json message = ws.receive(); message.at("t") != "done"; message = ws.receive())
+            if (message.at("t") == "line") best = message.at("score").at("win").get<double>();
+        return best;
+    };
+    EXPECT_LT(wins("course"), 0.9);
+    EXPECT_GT(wins("endless"), 0.99);
+    // On the same thread, after somebody else's rules.
+    EXPECT_LT(wins("course"), 0.9);
+}
+
 TEST_F(StudyTest, AWaitingAnalysisIsToldItsPlaceAndALostOneFreesTheThread) {
     const auto ask = [](WebSocket& ws) {
         ws.send({{"t", "analyse"}, {"id", 1}, {"game", "xiangqi"}, {"seconds", 60}});

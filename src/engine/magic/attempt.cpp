@@ -15,6 +15,16 @@ MagicAttempt::MagicAttempt(magic::Level level, std::unique_ptr<magic::Nature> na
     start_over();
 }
 
+MagicAttempt::MagicAttempt(const MagicAttempt& other)
+    : level_(other.level_),
+      nature_(other.nature_->clone()),
+      kind_(other.kind_),
+      game_(other.game_),
+      record_(other.record_),
+      turns_(other.turns_),
+      hints_used_(other.hints_used_),
+      undos_used_(other.undos_used_) {}
+
 void MagicAttempt::start_over() {
     game_.set_up_position(level_.start);
     nature_->restart();
@@ -153,7 +163,7 @@ std::optional<AttemptEnding> MagicAttempt::ending() const {
         return AttemptEnding{AttemptResult::kLost, ended->reason, 0, 0};
     }
     if (level_.max_turns > 0 && turns_ >= level_.max_turns && position().mover() == magic::kNpc)
-        return AttemptEnding{AttemptResult::kOutOfTurns, fmt::format("{} turns are used", turns_), 0, 0};
+        return AttemptEnding{AttemptResult::kOutOfTurns, std::nullopt, 0, 0};
     return std::nullopt;
 }
 

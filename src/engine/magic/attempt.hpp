@@ -18,9 +18,9 @@ enum class AttemptResult : std::uint8_t { kWon, kLost, kDrawn, kOutOfTurns };
 
 struct AttemptEnding {
     AttemptResult result = AttemptResult::kLost;
-    std::string reason;
-    int stars = 0;  // 0 unless won
-    int score = 0;  // 0 unless won
+    std::optional<game::EndReason> reason;  // nothing when the turns were used up
+    int stars = 0;                          // 0 unless won
+    int score = 0;                          // 0 unless won
 };
 
 struct Hint {
@@ -36,6 +36,12 @@ enum class AttemptKind : std::uint8_t { kRanked, kPractice };
 class MagicAttempt {
 public:
     MagicAttempt(magic::Level level, std::unique_ptr<magic::Nature> nature, AttemptKind kind = AttemptKind::kRanked);
+    // A copy goes its own way on the same deal.
+    MagicAttempt(const MagicAttempt& other);
+    MagicAttempt& operator=(const MagicAttempt& other) = delete;
+    MagicAttempt(MagicAttempt&&) noexcept = default;
+    MagicAttempt& operator=(MagicAttempt&&) noexcept = default;
+    ~MagicAttempt() = default;
 
     [[nodiscard]] const magic::Level& level() const { return level_; }
     [[nodiscard]] const MagicGame& game() const { return game_; }

@@ -1,7 +1,7 @@
 #include "engine/magic/engine.hpp"
 
-#include "engine/magic/setup.hpp"
-#include "engine/typed_engine.hpp"
+#include "engine/magic/traits.hpp"
+#include "engine/typed/typed_engine.hpp"
 
 namespace qiyuan::engine {
 

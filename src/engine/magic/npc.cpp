@@ -2,8 +2,8 @@
 
 #include <new>
 
-#include "engine/magic/setup.hpp"
-#include "engine/noisy_evaluator.hpp"
+#include "engine/magic/traits.hpp"
+#include "engine/typed/noisy_evaluator.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::engine {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/clock.hpp"
-#include "engine/typed_game.hpp"
+#include "engine/typed/typed_game.hpp"
 #include "game/score.hpp"
 #include "games/magic/magic.hpp"
 

@@ -36,8 +36,9 @@ template <SearchableGame G>
 
 template <SearchableGame G>
 [[nodiscard]] Violation check_pass(const typename G::Position& pos) {
-    if (!G::may_pass(pos)) return {};
-    if (G::in_check(pos)) return "may_pass allows a pass in check";
+    if (G::may_pass(pos) && !G::can_pass(pos)) return "may_pass allows what can_pass does not";
+    if (!G::can_pass(pos)) return {};
+    if (G::in_check(pos)) return "can_pass allows a pass in check";
     auto passed = pos;
     const auto undo = G::do_pass(passed);
     if (G::side_to_move(passed) == G::side_to_move(pos)) return "a pass does not change the side to move";

@@ -7,6 +7,8 @@
 
 #include "base/rng.hpp"
 #include "game/concepts.hpp"
+#include "game/end_reason.hpp"
+#include "game/viewable.hpp"
 #include "games/banqi/exchange.hpp"
 #include "games/banqi/fen.hpp"
 #include "games/banqi/movegen.hpp"
@@ -15,6 +17,7 @@
 #include "games/banqi/promise.hpp"
 #include "games/banqi/rules.hpp"
 #include "games/banqi/symmetry.hpp"
+#include "games/banqi/view.hpp"
 
 namespace qiyuan::banqi {
 
@@ -98,8 +101,7 @@ struct GameOf {
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<GameOf> history, const Rules& rules);
     // Which rule judge() applies.
-    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<GameOf> history,
-                                                 const Rules& rules);
+    [[nodiscard]] static game::EndReason reason(const Position& pos, game::History<GameOf> history, const Rules& rules);
     // Why the rules about the history forbid a move that is otherwise legal; nothing when they do not.
     [[nodiscard]] static std::optional<std::string> refusal(const Position& pos, Move m, game::History<GameOf> history,
                                                             const Rules& rules);
@@ -119,11 +121,13 @@ struct GameOf {
     }
     // No threat must be answered: a player may lose any piece, and he goes on as long as he has one.
     [[nodiscard]] static bool in_check(const Position&) { return false; }
+    [[nodiscard]] static bool can_pass(const Position& pos) {
+        return pos.colours_decided() && !pos.awaits_outcome() && !pos.chain() && !pos.is_over();
+    }
     // Where little is face-down the player who must move may be the one who loses.
     [[nodiscard]] static bool may_pass(const Position& pos) {
         constexpr int kFewestFaceDown = 4;
-        return pos.colours_decided() && !pos.awaits_outcome() && !pos.chain() && !pos.is_over() &&
-               pos.face_down().count() >= kFewestFaceDown;
+        return can_pass(pos) && pos.face_down().count() >= kFewestFaceDown;
     }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo_pass(undo); }
@@ -146,6 +150,7 @@ struct GameOf {
     [[nodiscard]] static Expected<Outcome> parse_outcome(const Position& pos, std::string_view text) {
         return Notation<V>::parse_outcome(pos, text);
     }
+    [[nodiscard]] static game::BoardView view(const Position& pos) { return banqi::view(pos); }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return Fen<V>::print(pos); }
     [[nodiscard]] static Expected<Position> parse_fen(std::string_view text) { return Fen<V>::parse(text); }
 
@@ -157,7 +162,9 @@ private:
 using Banqi = GameOf<Standard>;
 
 static_assert(game::well_formed<Banqi>);
+static_assert(game::ViewableGame<Banqi>);
 static_assert(game::SymmetricGame<Banqi> && game::SearchableGame<Banqi>);
 static_assert(game::well_formed<GameOf<House>>);
+static_assert(game::ViewableGame<GameOf<House>>);
 
 }  // namespace qiyuan::banqi

@@ -34,9 +34,10 @@ game::Ruling GameOf<V>::judge(const Position& pos, game::History<GameOf> history
 }
 
 template <Variant V>
-std::string_view GameOf<V>::reason(const Position& pos, game::History<GameOf> history, const Rules& rules) {
-    if (judge(pos, history, rules) == game::Ruling::kMoverWins) return "chase";
-    return rules.draw_clock_plies > 0 && pos.quiet_plies() >= rules.draw_clock_plies ? "move count" : "repetition";
+game::EndReason GameOf<V>::reason(const Position& pos, game::History<GameOf> history, const Rules& rules) {
+    if (judge(pos, history, rules) == game::Ruling::kMoverWins) return game::EndReason::kChaseLimit;
+    const bool is_clock_out = rules.draw_clock_plies > 0 && pos.quiet_plies() >= rules.draw_clock_plies;
+    return is_clock_out ? game::EndReason::kMoveLimit : game::EndReason::kRepetition;
 }
 
 template <Variant V>

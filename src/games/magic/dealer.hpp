@@ -34,6 +34,7 @@ public:
     }
     void hide(Square square, Piece piece) override { lies_[square.index()] = {piece, false}; }
     void restart() override { lies_ = dealt_; }
+    [[nodiscard]] std::unique_ptr<Nature> clone() const override { return std::make_unique<Dealer>(*this); }
 
 private:
     std::array<Outcome, kSquares> dealt_{};

@@ -23,8 +23,8 @@ bool is_clock_out(const Position& pos, const Rules& rules) {
 }  // namespace
 
 template <BoardSize kStartSize>
-std::string_view GameOn<kStartSize>::reason(const Position& pos, game::History<GameOn>, const Rules& rules) {
-    return is_clock_out(pos, rules) ? "move count" : "repetition";
+game::EndReason GameOn<kStartSize>::reason(const Position& pos, game::History<GameOn>, const Rules& rules) {
+    return is_clock_out(pos, rules) ? game::EndReason::kMoveLimit : game::EndReason::kRepetition;
 }
 
 template <BoardSize kStartSize>

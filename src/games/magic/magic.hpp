@@ -6,6 +6,7 @@
 
 #include "game/concepts.hpp"
 #include "game/ruling_reason.hpp"
+#include "game/viewable.hpp"
 #include "games/magic/exchange.hpp"
 #include "games/magic/fen.hpp"
 #include "games/magic/movegen.hpp"
@@ -13,6 +14,7 @@
 #include "games/magic/position.hpp"
 #include "games/magic/rules.hpp"
 #include "games/magic/symmetry.hpp"
+#include "games/magic/view.hpp"
 
 namespace qiyuan::magic {
 
@@ -88,8 +90,7 @@ struct GameOn {
     // 7.2: a side that is blocked loses.
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<GameOn> history, const Rules& rules);
-    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<GameOn> history,
-                                                 const Rules& rules);
+    [[nodiscard]] static game::EndReason reason(const Position& pos, game::History<GameOn> history, const Rules& rules);
 
     [[nodiscard]] static std::size_t move_slot(const Position&, Move m) {
         if (m.is_pass()) return kMoveSlots - 1;
@@ -111,11 +112,13 @@ struct GameOn {
     }
     // No threat must be answered: a side may lose any piece, and goes on as long as it has one.
     [[nodiscard]] static bool in_check(const Position&) { return false; }
+    [[nodiscard]] static bool can_pass(const Position& pos) {
+        return pos.colours_decided() && !pos.awaits_outcome() && !pos.must_wait() && !pos.is_over();
+    }
     // Where little is face-down the side that must move may be the one that loses.
     [[nodiscard]] static bool may_pass(const Position& pos) {
         constexpr int kFewestFaceDown = 4;
-        return pos.colours_decided() && !pos.awaits_outcome() && !pos.must_wait() && !pos.is_over() &&
-               pos.unknown().count() >= kFewestFaceDown;
+        return can_pass(pos) && pos.unknown().count() >= kFewestFaceDown;
     }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo(undo); }
@@ -138,6 +141,7 @@ struct GameOn {
     [[nodiscard]] static Expected<Outcome> parse_outcome(const Position& pos, std::string_view text) {
         return magic::parse_outcome(pos, text);
     }
+    [[nodiscard]] static game::BoardView view(const Position& pos) { return magic::view(pos); }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return magic::to_fen(pos); }
     [[nodiscard]] static Expected<Position> parse_fen(std::string_view text) { return magic::parse_fen(text); }
 };
@@ -145,6 +149,7 @@ struct GameOn {
 using MagicChess = GameOn<BoardSize::kFour>;
 
 static_assert(game::well_formed<MagicChess>);
+static_assert(game::ViewableGame<MagicChess>);
 static_assert(game::SymmetricGame<MagicChess> && game::SearchableGame<MagicChess>);
 static_assert(game::GameWithReasons<MagicChess>);
 

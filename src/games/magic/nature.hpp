@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "games/magic/position.hpp"
 
 namespace qiyuan::magic {
@@ -15,6 +17,7 @@ public:
     virtual void hide(Square square, Piece piece) = 0;
     // The attempt begins again, on the same deal.
     virtual void restart() = 0;
+    [[nodiscard]] virtual std::unique_ptr<Nature> clone() const = 0;
 };
 
 }  // namespace qiyuan::magic

@@ -5,12 +5,15 @@
 #include <string_view>
 
 #include "game/concepts.hpp"
+#include "game/end_reason.hpp"
+#include "game/viewable.hpp"
 #include "games/xiangqi/exchange.hpp"
 #include "games/xiangqi/fen.hpp"
 #include "games/xiangqi/movegen.hpp"
 #include "games/xiangqi/position.hpp"
 #include "games/xiangqi/referee/rules.hpp"
 #include "games/xiangqi/values.hpp"
+#include "games/xiangqi/view.hpp"
 
 namespace qiyuan::xiangqi {
 
@@ -54,8 +57,8 @@ struct Xiangqi {
     [[nodiscard]] static game::Result no_moves(const Position&) { return game::Result::kLoss; }
     [[nodiscard]] static game::Ruling judge(const Position& pos, game::History<Xiangqi> history, const Rules& rules);
     // Which rule judge() applies.
-    [[nodiscard]] static std::string_view reason(const Position& pos, game::History<Xiangqi> history,
-                                                 const Rules& rules);
+    [[nodiscard]] static game::EndReason reason(const Position& pos, game::History<Xiangqi> history,
+                                                const Rules& rules);
 
     [[nodiscard]] static std::size_t move_slot(const Position&, Move m) {
         return m.from().index() * kSquares + m.to().index();
@@ -69,10 +72,11 @@ struct Xiangqi {
     }
     [[nodiscard]] static bool in_check(const Position& pos) { return pos.in_check(); }
     [[nodiscard]] static bool gives_check(const Position& pos, Move m) { return pos.gives_check(m); }
+    [[nodiscard]] static bool can_pass(const Position& pos) { return !pos.in_check(); }
     // With only soldiers and defenders left, being on move can be a burden.
     [[nodiscard]] static bool may_pass(const Position& pos) {
         const Bitboard strong = pos.men(Kind::kRook) | pos.men(Kind::kHorse) | pos.men(Kind::kCannon);
-        return !pos.in_check() && (strong & pos.men(pos.side_to_move()));
+        return can_pass(pos) && (strong & pos.men(pos.side_to_move()));
     }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo_pass(undo); }
@@ -111,11 +115,13 @@ struct Xiangqi {
     [[nodiscard]] static std::string to_text(const Position&, Move m) { return m.text(); }
     // Reads `h2e2`; the error says why a move is not legal.
     [[nodiscard]] static Expected<Move> parse_move(const Position& pos, std::string_view text);
+    [[nodiscard]] static game::BoardView view(const Position& pos) { return xiangqi::view(pos); }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return xiangqi::to_fen(pos); }
     [[nodiscard]] static Expected<Position> parse_fen(std::string_view text) { return xiangqi::parse_fen(text); }
 };
 
 static_assert(game::well_formed<Xiangqi>);
+static_assert(game::ViewableGame<Xiangqi>);
 static_assert(game::SymmetricGame<Xiangqi> && game::CountingGame<Xiangqi> && game::SearchableGame<Xiangqi>);
 
 // Whether so many plies have passed without a capture that the game is drawn.

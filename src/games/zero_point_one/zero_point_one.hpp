@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "game/concepts.hpp"
+#include "game/viewable.hpp"
 #include "games/zero_point_one/exchange.hpp"
 #include "games/zero_point_one/fen.hpp"
 #include "games/zero_point_one/movegen.hpp"
@@ -14,6 +15,7 @@
 #include "games/zero_point_one/rules.hpp"
 #include "games/zero_point_one/symmetry.hpp"
 #include "games/zero_point_one/values.hpp"
+#include "games/zero_point_one/view.hpp"
 
 namespace qiyuan::zero_point_one {
 
@@ -100,8 +102,9 @@ struct BasicZeroPointOne {
         constexpr int kPliesToLimit = 40;
         return pos.ply() < kPlyLimit - kPliesToLimit ? pos.key() : pos.key() ^ ply_key(pos.ply());
     }
+    [[nodiscard]] static bool can_pass(const Position& pos) { return !pos.is_over() && !pos.in_check(); }
     // With sixteen men and a hand there is nearly always a harmless move, so a turn is worth having out of check.
-    [[nodiscard]] static bool may_pass(const Position& pos) { return !pos.is_over() && !pos.in_check(); }
+    [[nodiscard]] static bool may_pass(const Position& pos) { return can_pass(pos); }
     static Undo do_pass(Position& pos) { return pos.do_pass(); }
     static void undo_pass(Position& pos, const Undo& undo) { pos.undo_pass(undo); }
 
@@ -120,6 +123,7 @@ struct BasicZeroPointOne {
             return base::fail(to_long_text(pos, *move) + " leaves the wazir to be taken, and suicides are excluded");
         return move;
     }
+    [[nodiscard]] static game::BoardView view(const Position& pos) { return zero_point_one::view(pos); }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return zero_point_one::to_fen(pos); }
     [[nodiscard]] static Expected<Position> parse_fen(std::string_view text) { return zero_point_one::parse_fen(text); }
 
@@ -139,6 +143,7 @@ using ZeroPointOne = BasicZeroPointOne<Suicides::kIncluded>;
 using PrudentZeroPointOne = BasicZeroPointOne<Suicides::kExcluded>;
 
 static_assert(game::well_formed<ZeroPointOne> && game::well_formed<PrudentZeroPointOne>);
+static_assert(game::ViewableGame<ZeroPointOne> && game::well_formed<PrudentZeroPointOne>);
 static_assert(game::SymmetricGame<ZeroPointOne> && game::CountingGame<ZeroPointOne>);
 static_assert(game::SearchableGame<ZeroPointOne> && game::SearchableGame<PrudentZeroPointOne>);
 

@@ -1,5 +1,6 @@
 #include "lab/match/dark_facts.hpp"
 
+#include "engine/typed/typed_game.hpp"
 #include "lab/match/dark_view.hpp"
 #include "lab/match/lead.hpp"
 #include "nature/dark_games.hpp"
@@ -17,8 +18,8 @@ class DarkFacts final : public FactFinder {
 public:
     void saw(const engine::AnyGame& game) override {
         if (game.awaits_outcome()) return;
-        const auto pos = G::parse_fen(game.fen());
-        if (!pos || !pos->colours_decided()) return;
+        const auto* pos = engine::position_of<G>(game);
+        if (pos == nullptr || !pos->colours_decided()) return;
         lead_.saw({is_ahead(*pos, Side::kFirst), is_ahead(*pos, Side::kSecond)});
         for (const Side side : game::kBothSides) {
             if (View::living(*pos, {colour_of<G>(*pos, side), Kind::kGeneral}) > 0) had_general_[side] = true;
@@ -31,7 +32,8 @@ public:
 
     [[nodiscard]] game::BySide<Facts> facts(const engine::AnyGame& final, const GameEnd& end) const override {
         game::BySide<Facts> facts;
-        if (end.reason == "chase" && end.winner) facts[game::other(*end.winner)]["lost_by_chasing"] = 1;
+        if (end.cause == EndCause{game::EndReason::kChaseLimit} && end.winner)
+            facts[game::other(*end.winner)]["lost_by_chasing"] = 1;
         for (const Side side : game::kBothSides) {
             if (last_ && View::living(*last_, {colour_of<G>(*last_, side), Kind::kGeneral}) == 0 && had_general_[side])
                 facts[side]["general_lost"] = 1;

@@ -21,7 +21,6 @@ struct DarkView<banqi::GameOf<V>> {
     [[nodiscard]] static int living(const Position& pos, dark::Piece piece) {
         return pos.pieces(piece).count() + pos.bag().count(piece);
     }
-    [[nodiscard]] static bool may_pass(const Position& pos) { return !pos.chain() && !pos.is_over(); }
 };
 
 template <magic::BoardSize kSize>
@@ -39,7 +38,6 @@ struct DarkView<magic::GameOn<kSize>> {
         pos.known().for_each([&](magic::Square square) { hidden += pos.at(square) == piece ? 1 : 0; });
         return face_up(pos, piece).count() + hidden + pos.unseen().count(piece);
     }
-    [[nodiscard]] static bool may_pass(const Position& pos) { return !pos.must_wait() && !pos.is_over(); }
 };
 
 // The colour a side plays. Requires: the colours are decided.

@@ -29,6 +29,16 @@ public:
 
 }  // namespace
 
+std::string GameEnd::reason() const {
+    struct Words {
+        std::string_view operator()(game::EndReason rule) const { return name(rule); }
+        std::string_view operator()(Resigned) const { return "resignation"; }
+        std::string_view operator()(engine::Fault fault) const { return engine::name(fault); }
+        std::string_view operator()(PlyLimitReached) const { return "ply limit"; }
+    };
+    return std::string{std::visit(Words{}, cause)};
+}
+
 std::vector<Metric> metrics_of(std::string_view game) {
     const FactSource* const source = source_of(game);
     return source == nullptr ? std::vector<Metric>{} : source->metrics();

@@ -6,9 +6,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/player.hpp"
 #include "game/side.hpp"
 
 namespace qiyuan::lab {
@@ -30,11 +32,24 @@ struct Metric {
     Kind kind = Kind::kDisaster;
 };
 
+struct Resigned {
+    [[nodiscard]] bool operator==(const Resigned&) const = default;
+};
+// The rules let the game go on, the referee does not.
+struct PlyLimitReached {
+    [[nodiscard]] bool operator==(const PlyLimitReached&) const = default;
+};
+using EndCause = std::variant<game::EndReason, Resigned, engine::Fault, PlyLimitReached>;
+
 // How a game ended, as the referee saw it.
 struct GameEnd {
     std::optional<game::Side> winner;
-    std::string reason;
-    enum class Cause : std::uint8_t { kRules, kResignation, kFault, kPlyLimit } cause = Cause::kRules;
+    EndCause cause;
+
+    [[nodiscard]] bool is_by_rules() const { return std::holds_alternative<game::EndReason>(cause); }
+    [[nodiscard]] bool is_by_fault() const { return std::holds_alternative<engine::Fault>(cause); }
+    // In a word or two, for records and reports.
+    [[nodiscard]] std::string reason() const;
 };
 
 // Watches one game for the disasters of its kind. One for each game played.

@@ -7,7 +7,9 @@ using game::Side;
 
 // Whether the last move made the draw by repetition although another one would not have.
 bool chose_to_repeat(Side side, const engine::AnyGame& final, const GameEnd& end) {
-    if (end.winner || end.reason != "repetition" || final.side_to_move() == side || final.plies() == 0) return false;
+    if (end.winner || end.cause != EndCause{game::EndReason::kRepetition} || final.side_to_move() == side ||
+        final.plies() == 0)
+        return false;
     const auto before = final.clone();
     before->take_back();
     return before->legal_moves().size() > 1;

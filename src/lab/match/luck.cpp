@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/typed/typed_game.hpp"
 #include "game/score.hpp"
 #include "games/dark/values.hpp"
 #include "lab/match/dark_view.hpp"
@@ -41,12 +42,12 @@ int material(const typename G::Position& pos, Colour colour) {
 
 // Living material, and the captures that threaten: the mover's in full, the other's half, since he may still answer.
 template <typename G>
-double value_for_first(std::string_view fen) {
-    const auto pos = G::parse_fen(fen);
-    if (!pos || !pos->colours_decided() || pos->awaits_outcome()) return 0.5;
+double value_for_first(const engine::AnyGame& game) {
+    const auto* pos = engine::position_of<G>(game);
+    if (pos == nullptr || !pos->colours_decided() || pos->awaits_outcome()) return 0.5;
     const Colour mover = DarkView<G>::mover(*pos);
     int score = material<G>(*pos, mover) - material<G>(*pos, dark::other(mover)) + best_capture<G>(*pos);
-    if (DarkView<G>::may_pass(*pos)) {
+    if (G::can_pass(*pos)) {
         auto turned = *pos;
         (void)G::do_pass(turned);
         score -= best_capture<G>(turned) / 2;
@@ -57,7 +58,7 @@ double value_for_first(std::string_view fen) {
 
 struct Valuation {
     std::string_view game;
-    double (*value_for_first)(std::string_view fen);
+    double (*value_for_first)(const engine::AnyGame& game);
     double slope;
 };
 
@@ -92,7 +93,7 @@ std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view
     for (const auto& [text, weight] : game.outcomes()) {
         const auto after = game.clone();
         if (!after->play(text)) continue;
-        const double value = known->value_for_first(after->fen());
+        const double value = known->value_for_first(*after);
         expected += weight * value;
         total += weight;
         if (text == outcome) actual = value;

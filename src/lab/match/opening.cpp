@@ -12,7 +12,7 @@
 #include "base/rng.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
-#include "engine/chance.hpp"
+#include "engine/typed/chance.hpp"
 #include "games/zero_point_one/setup.hpp"
 #include "nature/deal.hpp"
 
@@ -214,7 +214,7 @@ Expected<void> Opening::set_up(engine::AnyGame& game) const {
     for (const auto& move : moves)
         if (const auto done = game.play(move); !done) return done;
     if (const auto ending = game.ending())
-        return base::fail(fmt::format("the game is over after the opening: {}", ending->reason));
+        return base::fail(fmt::format("the game is over after the opening: {}", name(ending->reason)));
     return {};
 }
 

@@ -32,7 +32,7 @@ std::string to_pgn(const GameRecord& record, const std::string& game, const std:
     const PlayedGame& played = record.game;
     std::string text = tag("Event", "qiyuan match") + tag("Round", round) + tag("Variant", game);
     text += tag("White", names[index(record.first)]) + tag("Black", names[index(other(record.first))]);
-    text += tag("Result", record.result()) + tag("Termination", played.end.reason);
+    text += tag("Result", record.result()) + tag("Termination", played.end.reason());
     if (!played.opening.fen.empty()) text += tag("SetUp", "1") + tag("FEN", played.opening.fen);
     if (!played.deal.empty()) text += tag("Deal", played.deal);
     text += tag("OpeningPlies", std::to_string(played.opening.moves.size())) + '\n';

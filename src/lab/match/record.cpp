@@ -10,17 +10,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 using game::Side;
 
-constexpr std::array kCauses{GameEnd::Cause::kRules, GameEnd::Cause::kResignation, GameEnd::Cause::kFault,
-                             GameEnd::Cause::kPlyLimit};
-
-std::string_view name(GameEnd::Cause cause) {
-    switch (cause) {
-        case GameEnd::Cause::kRules: return "rules";
-        case GameEnd::Cause::kResignation: return "resignation";
-        case GameEnd::Cause::kFault: return "fault";
-        case GameEnd::Cause::kPlyLimit: return "ply limit";
-    }
-    return "";
+// Which kind of cause it is; the reason beside it says which rule, or which fault.
+std::string_view kind_name(const EndCause& cause) {
+    struct Names {
+        std::string_view operator()(game::EndReason) const { return "rules"; }
+        std::string_view operator()(Resigned) const { return "resignation"; }
+        std::string_view operator()(engine::Fault) const { return "fault"; }
+        std::string_view operator()(PlyLimitReached) const { return "ply limit"; }
+    };
+    return std::visit(Names{}, cause);
 }
 
 Json game_to_json(const GameRecord& record) {
@@ -28,8 +26,8 @@ Json game_to_json(const GameRecord& record) {
     Json json;
     json["first"] = name(record.first);
     json["result"] = record.result();
-    json["reason"] = game.end.reason;
-    json["cause"] = name(game.end.cause);
+    json["reason"] = game.end.reason();
+    json["cause"] = kind_name(game.end.cause);
     if (game.fault)
         json["fault"] = {{"by", name(record.contestant_of(game.fault->by))},
                          {"kind", engine::name(game.fault->failure.fault)},
@@ -58,6 +56,21 @@ Enum enum_from(const std::string& text, const List& all, Namer namer) {
     throw std::invalid_argument(fmt::format("'{}' is not known", text));
 }
 
+engine::Fault fault_from(const std::string& text) {
+    return enum_from<engine::Fault>(text, engine::kAllFaults, [](engine::Fault value) { return engine::name(value); });
+}
+
+EndCause cause_from(const std::string& kind, const std::string& reason) {
+    if (kind == "resignation") return Resigned{};
+    if (kind == "ply limit") return PlyLimitReached{};
+    if (kind == "fault") return fault_from(reason);
+    if (kind != "rules") throw std::invalid_argument(fmt::format("'{}' is not known", kind));
+    // Written by an earlier version where a game did not say which of the two it was.
+    if (reason == "repetition or move count") return game::EndReason::kRepetition;
+    return enum_from<game::EndReason>(reason, game::kAllEndReasons,
+                                      [](game::EndReason value) { return game::name(value); });
+}
+
 std::optional<Side> winner_from(const std::string& result) {
     if (result == "1-0") return Side::kFirst;
     if (result == "0-1") return Side::kSecond;
@@ -71,14 +84,11 @@ GameRecord game_from_json(const Json& json) {
     PlayedGame& game = record.game;
     record.first = contestant_from(json.at("first").get<std::string>());
     game.end.winner = winner_from(json.at("result").get<std::string>());
-    game.end.reason = json.at("reason").get<std::string>();
-    game.end.cause = enum_from<GameEnd::Cause>(json.at("cause").get<std::string>(), kCauses,
-                                               [](GameEnd::Cause cause) { return name(cause); });
+    game.end.cause = cause_from(json.at("cause").get<std::string>(), json.at("reason").get<std::string>());
     if (json.contains("fault")) {
         const Json& fault = json.at("fault");
         const auto by = contestant_from(fault.at("by").get<std::string>());
-        const auto kind = enum_from<engine::Fault>(fault.at("kind").get<std::string>(), engine::kAllFaults,
-                                                   [](engine::Fault value) { return engine::name(value); });
+        const auto kind = fault_from(fault.at("kind").get<std::string>());
         game.fault =
             SideFault{by == record.first ? Side::kFirst : Side::kSecond, {kind, fault.at("detail").get<std::string>()}};
     }

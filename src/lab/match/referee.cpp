@@ -14,33 +14,6 @@ using engine::Failure;
 using engine::Fault;
 using game::Side;
 
-// The same position text with the other side to move, in every way in which games write it: nothing tells which of two
-// letters a game uses for Red.
-std::vector<std::string> turned(const std::string& fen) {
-    const auto others = [](std::string_view side) -> std::string_view {
-        if (side == "w" || side == "r") return "b";
-        if (side == "b") return "wr";
-        if (side == "p") return "n";
-        return side == "n" ? "p" : "";
-    };
-    std::vector<std::string> texts;
-    for (const auto& word : base::split_words(fen))
-        for (const char other : others(word.text)) {
-            texts.push_back(fen);
-            texts.back()[word.column - 1] = other;
-        }
-    return texts;
-}
-
-// Whether the move would be legal with the other side to move: an engine that lost count of the turns.
-bool is_move_of_other_side(const engine::AnyGame& game, std::string_view move) {
-    const auto texts = turned(game.fen());
-    return std::any_of(texts.begin(), texts.end(), [&](const std::string& fen) {
-        const auto other = game.clone();
-        return other->set_up(fen) && other->play(move);
-    });
-}
-
 // One game in the making.
 class Course {
 public:
@@ -82,7 +55,7 @@ public:
             return false;
         }
         if (played_.moves.size() >= rules_.most_plies) {
-            played_.end = {std::nullopt, "ply limit", GameEnd::Cause::kPlyLimit};
+            played_.end = {std::nullopt, PlyLimitReached{}};
             return false;
         }
         if (game_.awaits_outcome()) return take(deal_->outcome(game_));
@@ -102,12 +75,12 @@ private:
         const auto reply = seat.player->choose(turn);
         if (!reply) return end_by_fault(side, reply.error());
         if (reply->kind == engine::Reply::Kind::kResignation) {
-            played_.end = {game::other(side), "resignation", GameEnd::Cause::kResignation};
+            played_.end = {game::other(side), Resigned{}};
             return false;
         }
         if (const auto late = charge(side, reply->used)) return end_by_fault(side, *late);
         if (const auto done = deal_ ? deal_->play(game_, reply->move) : game_.play(reply->move); !done) {
-            const Fault fault = is_move_of_other_side(game_, reply->move) ? Fault::kWrongSide : Fault::kIllegal;
+            const Fault fault = game_.is_move_of_other_side(reply->move) ? Fault::kWrongSide : Fault::kIllegal;
             return end_by_fault(side, {fault, fmt::format("{}: {}", base::quoted(reply->move), done.error().text())});
         }
         note(reply->move, reply->used);
@@ -150,13 +123,13 @@ private:
 
     bool end_by_fault(Side side, const Failure& failure) {
         played_.fault = SideFault{side, failure};
-        played_.end = {game::other(side), std::string{engine::name(failure.fault)}, GameEnd::Cause::kFault};
+        played_.end = {game::other(side), failure.fault};
         return false;
     }
 
     void end_by_rules(const engine::Ending& ending) {
         const Side mover = game_.side_to_move();
-        played_.end.reason = ending.reason;
+        played_.end.cause = ending.reason;
         if (ending.result_for_mover == game::Result::kWin) played_.end.winner = mover;
         if (ending.result_for_mover == game::Result::kLoss) played_.end.winner = game::other(mover);
     }

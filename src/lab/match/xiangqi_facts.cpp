@@ -1,8 +1,9 @@
 #include "lab/match/xiangqi_facts.hpp"
 
-#include "games/xiangqi/fen.hpp"
-#include "games/xiangqi/position.hpp"
+#include "engine/typed/typed_game.hpp"
+#include "games/xiangqi/xiangqi.hpp"
 #include "lab/match/lead.hpp"
+#include "lab/match/mate_blunders.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -24,21 +25,25 @@ bool is_ahead(const xiangqi::Position& pos, Side side) {
 class XiangqiFacts final : public FactFinder {
 public:
     void saw(const engine::AnyGame& game) override {
-        if (const auto pos = xiangqi::parse_fen(game.fen()))
-            lead_.saw({is_ahead(*pos, Side::kFirst), is_ahead(*pos, Side::kSecond)});
+        const auto* pos = engine::position_of<xiangqi::Xiangqi>(game);
+        if (pos == nullptr) return;
+        lead_.saw({is_ahead(*pos, Side::kFirst), is_ahead(*pos, Side::kSecond)});
+        blunders_.saw(*pos);
     }
 
     [[nodiscard]] game::BySide<Facts> facts(const engine::AnyGame& final, const GameEnd& end) const override {
         game::BySide<Facts> facts;
         // Decided with a move left to play: by what the rules say about the moves before.
-        if (end.winner && end.cause == GameEnd::Cause::kRules && !final.legal_moves().empty())
+        if (end.winner && end.is_by_rules() && !final.legal_moves().empty())
             facts[game::other(*end.winner)]["lost_by_ruling"] = 1;
         lead_.add_facts(facts, final, end);
+        blunders_.add_facts(facts, end);
         return facts;
     }
 
 private:
     LeadTracker lead_;
+    MateBlunders<xiangqi::Xiangqi> blunders_;
 };
 
 }  // namespace
@@ -47,6 +52,7 @@ std::vector<Metric> xiangqi_metrics() {
     auto metrics = lead_metrics("had more rooks, horses and cannons and no fewer soldiers for eight plies");
     metrics.insert(metrics.begin(),
                    {"lost_by_ruling", "lost because of the moves repeated, with legal moves left", ""});
+    for (const Metric& metric : MateBlunders<xiangqi::Xiangqi>::metrics()) metrics.push_back(metric);
     return metrics;
 }
 

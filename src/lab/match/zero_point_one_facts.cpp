@@ -1,8 +1,6 @@
 #include "lab/match/zero_point_one_facts.hpp"
 
-#include <variant>
-
-#include "games/zero_point_one/fen.hpp"
+#include "engine/zero_point_one/game.hpp"
 #include "games/zero_point_one/movegen.hpp"
 
 namespace qiyuan::lab {
@@ -15,8 +13,7 @@ using zero_point_one::Suicides;
 class ZeroPointOneFacts final : public FactFinder {
 public:
     void saw(const engine::AnyGame& game) override {
-        const auto stage = zero_point_one::parse_any_fen(game.fen());
-        const auto* pos = stage ? std::get_if<Position>(&*stage) : nullptr;
+        const Position* pos = engine::zero_point_one_position(game);
         if (pos == nullptr) return;
         if (last_) note_move(*last_, *pos);
         last_ = *pos;

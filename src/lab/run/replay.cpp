@@ -24,14 +24,14 @@ Expected<void> replay(const GameRecord& record, engine::AnyGame& game) {
     if (!deal) return tl::unexpected(deal.error());
     for (std::size_t i = played.opening.moves.size(); i < played.moves.size(); ++i) {
         if (const auto ending = game.ending())
-            return base::fail(fmt::format("the game was over before move {}: {}", i + 1, ending->reason));
+            return base::fail(fmt::format("the game was over before move {}: {}", i + 1, name(ending->reason)));
         if (game.awaits_outcome() && played.moves[i] != (*deal)->outcome(game))
             return base::fail(fmt::format("move {}: the deal holds {}, the record shows {}", i + 1,
                                           (*deal)->outcome(game), played.moves[i]));
         if (auto done = *deal ? (*deal)->play(game, played.moves[i]) : game.play(played.moves[i]); !done)
             return base::fail(fmt::format("move {}: {}", i + 1, done.error().text()));
     }
-    if (played.end.cause != GameEnd::Cause::kRules) return {};
+    if (!played.end.is_by_rules()) return {};
     const auto ending = game.ending();
     if (!ending) return base::fail("the rules do not end the game where the record does");
     std::optional<game::Side> winner;

@@ -112,7 +112,7 @@ void Report::add(const GameRecord& game) {
     trinomial_.add(game.half_points(Contestant::kA));
     first_player_.add(game.half_points(game.first));
     lengths_.push_back(game.game.moves.size());
-    ++reasons_[game.game.end.reason];
+    ++reasons_[game.game.end.reason()];
     if (const auto& fault = game.game.fault) {
         const auto kind = std::find(engine::kAllFaults.begin(), engine::kAllFaults.end(), fault->failure.fault);
         ++faults_[index(game.contestant_of(fault->by))][static_cast<std::size_t>(kind - engine::kAllFaults.begin())];

@@ -1,4 +1,4 @@
-#include "engine/banqi_setup.hpp"
+#include "engine/banqi/traits.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/named_evaluator.hpp"
+#include "engine/typed/named_evaluator.hpp"
 #include "lab/selfplay/player.hpp"
 
 namespace qiyuan::lab::selfplay {

@@ -1,4 +1,4 @@
-#include "engine/xiangqi_setup.hpp"
+#include "engine/xiangqi/traits.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
 

@@ -1,5 +1,5 @@
-#include "engine/zero_point_one_evaluator.hpp"
-#include "engine/zero_point_one_params.hpp"
+#include "engine/zero_point_one/evaluator.hpp"
+#include "engine/zero_point_one/params.hpp"
 #include "games/zero_point_one/zero_point_one.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/setup_chooser.hpp"
+#include "engine/zero_point_one/setup_chooser.hpp"
 #include "lab/setups/setups.hpp"
 
 namespace qiyuan::lab::setups {

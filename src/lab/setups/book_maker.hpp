@@ -4,7 +4,7 @@
 #include <functional>
 #include <stop_token>
 
-#include "engine/setup_book.hpp"
+#include "engine/zero_point_one/setup_book.hpp"
 
 namespace qiyuan::lab::setups {
 

@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "engine/banqi_setup.hpp"
-#include "engine/named_evaluator.hpp"
-#include "engine/xiangqi_setup.hpp"
-#include "engine/zero_point_one_setup.hpp"
+#include "engine/banqi/traits.hpp"
+#include "engine/typed/named_evaluator.hpp"
+#include "engine/xiangqi/traits.hpp"
+#include "engine/zero_point_one/traits.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace qiyuan::lab::train {

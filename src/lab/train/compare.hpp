@@ -24,8 +24,8 @@ struct Comparison {
 
 enum class Which : std::uint8_t { kValidation, kAll };
 
-// Each evaluation is named as in engine/named_evaluator.hpp. Positions are those worth learning from, of the games that
-// are kept for validation or of all.
+// Each evaluation is named as in engine/typed/named_evaluator.hpp. Positions are those worth learning from, of the
+// games that are kept for validation or of all.
 [[nodiscard]] base::Expected<Comparison> compare(const std::string& a, const std::string& b,
                                                  const std::vector<std::filesystem::path>& directories, Which which,
                                                  float result_share);

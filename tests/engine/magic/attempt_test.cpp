@@ -172,13 +172,13 @@ TEST(Campaign, OpensLevelsOneAfterTheOther) {
     EXPECT_TRUE(campaign.is_open(28));
     EXPECT_FALSE(campaign.is_open(29));
     EXPECT_FALSE(campaign.is_open(99));
-    campaign.record(28, {AttemptResult::kWon, "", 2, 900});
-    campaign.record(28, {AttemptResult::kWon, "", 1, 950});
+    campaign.record(28, {AttemptResult::kWon, {}, 2, 900});
+    campaign.record(28, {AttemptResult::kWon, {}, 1, 950});
     EXPECT_EQ(campaign.progress(28).stars, 2);
     EXPECT_EQ(campaign.progress(28).score, 950);
     EXPECT_TRUE(campaign.is_open(29));
     EXPECT_FALSE(campaign.skip(29));
-    for (int i = 0; i < Campaign::kFailuresToSkip; ++i) campaign.record(29, {AttemptResult::kDrawn, "", 0, 0});
+    for (int i = 0; i < Campaign::kFailuresToSkip; ++i) campaign.record(29, {AttemptResult::kDrawn, {}, 0, 0});
     EXPECT_TRUE(campaign.skip(29));
     EXPECT_EQ(campaign.next()->id, 30);
 

@@ -72,7 +72,7 @@ test('an ending of banqi is told exactly, and its moves can be played', async ()
     await tables.getByText(`with a capture within ${plies} plies`).waitFor();
     await tables.getByRole('list', { name: 'Moves, best first' }).getByRole('button').first().click();
   }
-  await page.getByText('Red wins by taking every man.').waitFor();
+  await page.getByText('Red wins by taking every piece.').waitFor();
   await expectNoFaults(watched);
 });
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::u32string_view kNumerals = U"一二三四五六七八九";
 constexpr char32_t kFullWidthZero = U'０';
-constexpr std::string_view kForms = "a move such as 炮二平五, 马8进7, 前车退一, 三兵平四 or 前五平六";
+constexpr std::string_view kChineseForms = "a move such as 炮二平五, 马8进7, 前车退一, 三兵平四 or 前五平六";
 
 // By Kind, for Red and for Black.
 constexpr game::BySide<std::u32string_view> kSimplifiedMen{U"帅仕相马车炮兵", U"将士象马车炮卒"};
@@ -126,7 +126,7 @@ std::string chinese_text(const Position& pos, Move m, Script script) {
 
 Expected<Move> read_chinese(const Position& pos, std::u32string_view text) {
     const auto wrong = [&](std::string_view what, std::size_t column) {
-        return base::fail(fmt::format("{} is no move: {}; expected {}", quoted(text), what, kForms), column);
+        return base::fail(fmt::format("{} is no move: {}; expected {}", quoted(text), what, kChineseForms), column);
     };
     const std::size_t size = text.size();
     if (size < 4 || size > 5) return wrong("it has not four characters", 1);

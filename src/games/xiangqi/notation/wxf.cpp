@@ -9,7 +9,7 @@ namespace qiyuan::xiangqi {
 namespace {
 
 constexpr std::string_view kLetters = "KAEHRCP";  // by Kind
-constexpr std::string_view kForms = "a move such as C2=5, H8+7, +R-1, ++=4 or 3+=4, or two points such as h2e2";
+constexpr std::string_view kWxfForms = "a move such as C2=5, H8+7, +R-1, ++=4 or 3+=4, or two points such as h2e2";
 
 std::optional<Kind> kind_from(char32_t c) {
     switch (to_lower(c)) {
@@ -106,7 +106,7 @@ std::string wxf_text(const Position& pos, Move m) {
 
 Expected<Move> read_wxf(const Position& pos, std::u32string_view text) {
     const auto wrong = [&](std::string_view what, std::size_t column) {
-        return base::fail(fmt::format("{} is no move: {}; expected {}", quoted(text), what, kForms), column);
+        return base::fail(fmt::format("{} is no move: {}; expected {}", quoted(text), what, kWxfForms), column);
     };
     const std::size_t size = text.size();
     if (size < 4 || size > 5) return wrong("it has not four characters", 1);

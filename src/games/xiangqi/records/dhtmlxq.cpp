@@ -30,7 +30,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kTagNames
                                                                                   {"black", "Black"},
                                                                                   {"title", "Title"}}};
 
-struct RawTag {
+struct DhtmlxqTag {
     std::string_view name;
     std::string_view value;
 };
@@ -99,7 +99,7 @@ public:
 
 private:
     // Leaves `at` behind the tag. The closing name is not compared: programs in use write it wrong.
-    [[nodiscard]] Expected<RawTag> scan_tag(std::size_t& at) const {
+    [[nodiscard]] Expected<DhtmlxqTag> scan_tag(std::size_t& at) const {
         const std::size_t name = at + kTagOpen.size();
         const std::size_t name_end = block_.find(']', name);
         const std::size_t close = name_end == std::string_view::npos ? name_end : block_.find(kTagClose, name_end);
@@ -108,10 +108,10 @@ private:
         if (end == std::string_view::npos || block_.find(kTagOpen, name) < close)
             return tl::unexpected(source_.error_in(block_.substr(at), "this tag never ends; expected [/DhtmlXQ_...]"));
         at = end + 1;
-        return RawTag{block_.substr(name, name_end - name), block_.substr(name_end + 1, close - name_end - 1)};
+        return DhtmlxqTag{block_.substr(name, name_end - name), block_.substr(name_end + 1, close - name_end - 1)};
     }
 
-    void take_tag(const RawTag& tag) {
+    void take_tag(const DhtmlxqTag& tag) {
         if (tag.name == "binit")
             binit_ = tag.value;
         else if (tag.name == "movelist")
@@ -131,13 +131,13 @@ private:
     }
 
     // comment7 and comment0_7 stand after the seventh move of the game; other numbers are of variations.
-    void take_comment(const RawTag& tag) {
+    void take_comment(const DhtmlxqTag& tag) {
         std::string_view number = tag.name.substr(std::string_view{"comment"}.size());
         if (number.starts_with("0_")) number.remove_prefix(2);
         if (const auto ply = base::parse_integer(number)) comments_.emplace(*ply, comment_lines(tag.value));
     }
 
-    void take_fact(const RawTag& tag) {
+    void take_fact(const DhtmlxqTag& tag) {
         const std::string value = one_line(tag.value);
         if (value.empty()) return;
         if (tag.name == "result")

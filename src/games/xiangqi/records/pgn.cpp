@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kNameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 // A tag as it stands in the file; the value still has its escapes, so that an error can point into it.
-struct RawTag {
+struct PgnTag {
     std::string_view name;
     std::string_view value;
     std::size_t end = 0;  // just behind the closing bracket
@@ -29,7 +29,7 @@ std::string unescaped(std::string_view value) {
 }
 
 // The tag whose bracket stands at `open`. A tag is one line.
-Expected<RawTag> scan_tag(const Source& source, std::size_t open) {
+Expected<PgnTag> scan_tag(const Source& source, std::size_t open) {
     const std::string_view text = source.text();
     const auto wrong = [&](std::size_t offset, std::string_view expected) {
         return tl::unexpected(
@@ -39,7 +39,7 @@ Expected<RawTag> scan_tag(const Source& source, std::size_t open) {
     const auto skip_blanks = [&](std::size_t at) { return std::min(text.find_first_not_of(" \t", at), text.size()); };
     const auto is = [&](std::size_t at, char c) { return at < text.size() && text[at] == c; };
 
-    RawTag tag;
+    PgnTag tag;
     const std::size_t name = skip_blanks(open + 1);
     std::size_t at = std::min(text.find_first_not_of(kNameCharacters, name), text.size());
     if (at == name) return wrong(at, "the tag's name");

@@ -1,0 +1,262 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <future>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "app/command.hpp"
+#include "app/engines/board_text.hpp"
+#include "app/engines/usual_tables.hpp"
+#include "base/text.hpp"
+#include "engine/level.hpp"
+#include "engine/registry.hpp"
+#include "nature/deal.hpp"
+
+namespace qiyuan::app {
+namespace {
+
+using game::Side;
+
+struct PlayOptions {
+    std::string game = "xiangqi";
+    std::string fen;
+    std::string side = "red";
+    std::uint64_t seed = 0;
+    int elo = 0;  // 0 for full strength
+    int move_time_ms = 1000;
+    bool letters = false;
+};
+
+constexpr std::string_view kHelp =
+    "  hint        what the engine would play here\n"
+    "  undo        take back your last move and the reply\n"
+    "  flip        turn the board\n"
+    "  level N     play against N Elo points (600 to 2600), or 'level full'\n"
+    "  moves       list the legal moves\n"
+    "  fen         show the position as text\n"
+    "  resign      give the game up\n"
+    "  quit        leave";
+
+// A game between a person at the terminal and the engine.
+class PlayLoop {
+public:
+    PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
+        : engine_(std::move(engine)),
+          human_(options.side == "red" || options.side == "first" ? Side::kFirst : Side::kSecond),
+          below_(human_),
+          alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
+          move_time_(options.move_time_ms),
+          seed_(options.seed) {
+        if (!options.fen.empty()) start_fen_ = options.fen;
+    }
+
+    [[nodiscard]] base::Expected<void> set_up(int elo) {
+        if (elo != 0)
+            if (const auto done = set_level(elo); !done) return done;
+        if (const auto done = update(); !done) return done;
+        deal_ = nature::Deal::make(engine_->game(), seed_);
+        if (engine_->game().awaits_outcome()) reveal();
+        return {};
+    }
+
+    void run() {
+        fmt::print("You play {}. Type help for the commands.\n\n", side_name(human_));
+        show();
+        while (!is_over_) {
+            if (announce_ending()) return;
+            if (engine_->game().side_to_move() != human_) {
+                answer();
+                continue;
+            }
+            fmt::print("{}> ", side_name(human_));
+            std::fflush(stdout);
+            std::string line;
+            if (!std::getline(std::cin, line)) {
+                fmt::print("\n");
+                return;
+            }
+            obey(base::trim(line));
+        }
+    }
+
+private:
+    [[nodiscard]] std::string_view side_name(Side side) const {
+        const Manners names = manners(engine_->game());
+        return side == Side::kFirst ? names.first_side : names.second_side;
+    }
+
+    void obey(std::string_view line) {
+        const auto words = base::split_words(line);
+        if (words.empty()) return;
+        const std::string command = base::to_lower(words[0].text);
+        if (command == "help" || command == "?") return fmt::print("{}\n{}\n", manners(engine_->game()).moves, kHelp);
+        if (command == "quit" || command == "exit") return leave();
+        if (command == "resign") return resign();
+        if (command == "undo") return undo();
+        if (command == "hint") return hint();
+        if (command == "flip") return flip();
+        if (command == "moves") return fmt::print("{}\n", fmt::join(engine_->game().legal_moves(), " "));
+        if (command == "fen") return fmt::print("{}\n", engine_->game().fen());
+        if (command == "level") return change_level(words.size() > 1 ? words[1].text : std::string_view{});
+        play(std::string{words[0].text});
+    }
+
+    void play(const std::string& move) {
+        if (const auto done = engine_->game().clone()->play(move); !done)
+            return fmt::print("{} (help lists the commands)\n", done.error().message);
+        make(move);
+        show();
+    }
+
+    // Requires: legal.
+    void make(const std::string& move) {
+        if (deal_) (void)deal_->play(*engine_->game().clone(), move);
+        moves_.push_back(move);
+        ++turns_;
+        (void)update();
+        if (engine_->game().awaits_outcome()) reveal();
+    }
+    void reveal() {
+        moves_.push_back(deal_->outcome(engine_->game()));
+        (void)update();
+        fmt::print("{}\n", moves_.back());
+    }
+
+    // The engine's move.
+    void answer() {
+        const engine::Choice choice = think();
+        if (!choice.move) return leave();
+        fmt::print("{} plays {}\n", side_name(game::other(human_)), *choice.move);
+        make(*choice.move);
+        fmt::print("\n");
+        show();
+    }
+
+    [[nodiscard]] engine::Choice think() {
+        engine::GoRequest request;
+        request.limits.move_time = move_time_;
+        std::promise<engine::Choice> promise;
+        auto choice = promise.get_future();
+        engine::EngineListener listener;
+        listener.on_choice = [&promise](const engine::Choice& found) { promise.set_value(found); };
+        if (!engine_->go(request, listener)) return {};
+        engine::Choice found = choice.get();
+        engine_->wait();
+        return found;
+    }
+
+    void hint() {
+        const engine::Choice choice = think();
+        if (choice.move)
+            fmt::print("{} (win probability {:.0f} %), then {}\n", *choice.move,
+                       100 * choice.line.score.win_probability(), choice.ponder.value_or("the game is over"));
+    }
+
+    void undo() {
+        if (turns_ < 2) return fmt::print("there is no move of yours to take back\n");
+        for (int taken = 0; taken < 2; moves_.pop_back())
+            if (!nature::is_outcome(moves_.back())) ++taken;
+        turns_ -= 2;
+        (void)update();
+        show();
+    }
+
+    void flip() {
+        below_ = game::other(below_);
+        show();
+    }
+
+    void change_level(std::string_view text) {
+        if (text == "full") {
+            (void)engine_->set_option("UCI_LimitStrength", "false");
+            return fmt::print("the engine plays at full strength\n");
+        }
+        const auto elo = base::parse_integer(text);
+        if (!elo) return fmt::print("level needs a number or 'full', as in: level 1200\n");
+        if (const auto done = set_level(*elo); !done) return fmt::print("{}\n", done.error().message);
+        fmt::print("the engine plays like {} Elo points\n", *elo);
+    }
+    [[nodiscard]] base::Expected<void> set_level(std::int64_t elo) {
+        if (const auto done = engine_->set_option("UCI_Elo", std::to_string(elo)); !done) return done;
+        return engine_->set_option("UCI_LimitStrength", "true");
+    }
+
+    void resign() {
+        fmt::print("{} resigns; {} wins.\n", side_name(human_), side_name(game::other(human_)));
+        leave();
+    }
+    void leave() { is_over_ = true; }
+
+    [[nodiscard]] base::Expected<void> update() { return engine_->set_position(start_fen_, moves_); }
+
+    void show() const {
+        const engine::AnyGame& game = engine_->game();
+        fmt::print("{}\n", board_text(game, alphabet_, below_));
+        if (game.mover_in_check()) fmt::print("{} is in check.\n", side_name(game.side_to_move()));
+    }
+
+    bool announce_ending() {
+        const auto ending = engine_->game().ending();
+        if (!ending) return false;
+        const Side mover = engine_->game().side_to_move();
+        switch (ending->result_for_mover) {
+            case game::Result::kDraw: fmt::print("Draw: {}.\n", name(ending->reason)); break;
+            case game::Result::kWin: fmt::print("{} wins: {}.\n", side_name(mover), name(ending->reason)); break;
+            case game::Result::kLoss:
+                fmt::print("{} wins: {}.\n", side_name(game::other(mover)), name(ending->reason));
+                break;
+        }
+        return true;
+    }
+
+    std::unique_ptr<engine::AnyEngine> engine_;
+    Side human_;
+    Side below_;
+    Alphabet alphabet_;
+    base::Milliseconds move_time_;
+    std::optional<std::string> start_fen_;
+    std::uint64_t seed_;
+    std::optional<nature::Deal> deal_;  // in a game with face-down pieces
+    std::vector<std::string> moves_;    // and outcomes
+    int turns_ = 0;                     // moves in that list
+    bool is_over_ = false;
+};
+
+int run_play(const PlayOptions& options) {
+    auto made = engine::make_engine(options.game);
+    if (!made) return report("play", made.error());
+    use_usual_tables(**made);
+    PlayLoop loop{std::move(*made), options};
+    if (const auto done = loop.set_up(options.elo); !done) return report("play", done.error());
+    loop.run();
+    return 0;
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, Outcome& outcome) {
+    const auto options = std::make_shared<PlayOptions>();
+    CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
+    command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();
+    command->add_option("--side", options->side, "Yours")
+        ->check(CLI::IsMember({"red", "black", "blue", "first", "second"}))
+        ->capture_default_str();
+    command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
+        ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
+    command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")
+        ->check(CLI::Range(1, 600'000))
+        ->capture_default_str();
+    options->seed = std::random_device{}();
+    command->add_option("--seed", options->seed, "Deals the face-down pieces; another deal each time without it");
+    command->add_option("--fen", options->fen, "Start from this position");
+    command->add_flag("--letters", options->letters, "Draw the men as letters instead of Chinese characters");
+    command->footer("Example: qiyuan play xiangqi --level 1200");
+    command->callback([options, &outcome] { outcome.exit_code = run_play(*options); });
+}
+
+}  // namespace qiyuan::app

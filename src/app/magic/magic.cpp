@@ -1,0 +1,42 @@
+#include "app/magic/magic.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/file.hpp"
+#include "games/magic/levels/level_file.hpp"
+
+namespace qiyuan::app {
+
+base::Expected<std::vector<magic::Level>> read_levels(const std::string& path) {
+    std::vector<std::filesystem::path> files{path};
+    std::error_code problem;
+    if (std::filesystem::is_directory(path, problem)) {
+        files.clear();
+        for (const auto& entry : std::filesystem::directory_iterator{path, problem})
+            if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+        std::sort(files.begin(), files.end());
+        if (files.empty()) return base::fail(path + " holds no level files (*.jsonl)");
+    }
+    std::vector<magic::Level> all;
+    for (const auto& file : files) {
+        const auto text = base::read_file(file);
+        if (!text) return tl::unexpected(text.error());
+        auto levels = magic::parse_levels(*text);
+        if (!levels) return base::fail(file.string() + ": " + levels.error().text());
+        all.insert(all.end(), levels->begin(), levels->end());
+    }
+    return all;
+}
+
+void add_magic(CLI::App& program, Outcome& outcome) {
+    CLI::App* command = program.add_subcommand("magic", "Magic Chess: play levels, rate them, make new ones");
+    command->require_subcommand(1);
+    add_magic_play(*command, outcome);
+    add_magic_rate(*command, outcome);
+    add_magic_generate(*command, outcome);
+    add_magic_tables(*command, outcome);
+    command->footer("Example: qiyuan magic play");
+}
+
+}  // namespace qiyuan::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "engine/typed/engine_traits.hpp"
+#include "eval/classical/magic/evaluator.hpp"
+#include "games/magic/magic.hpp"
+
+namespace qiyuan::engine {
+
+// The same on every board; which one a game starts on makes no difference to its engine.
+struct MagicSetup {
+    using Evaluator = eval::magic::ClassicalEvaluator;
+
+    [[nodiscard]] static search::Params params();
+    static void add_rule_options(OptionSet& options, magic::Rules& rules);
+    [[nodiscard]] static std::string explain(const magic::Position& pos);
+};
+
+template <magic::BoardSize kStartSize>
+struct Setup<magic::GameOn<kStartSize>> : MagicSetup {};
+
+}  // namespace qiyuan::engine

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "server/board/dialect.hpp"
+
+namespace qiyuan::server {
+
+class BanqiDialect : public Dialect {
+public:
+    explicit BanqiDialect(int files);
+
+    [[nodiscard]] std::optional<std::pair<At, Man>> shown(std::string_view outcome) const override;
+    [[nodiscard]] int quiet_limit(std::string_view rules) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+};
+
+}  // namespace qiyuan::server

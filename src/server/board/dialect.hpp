@@ -1,0 +1,94 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "server/board/action.hpp"
+#include "server/board/alphabet.hpp"
+#include "server/board/localized.hpp"
+#include "server/board/placement.hpp"
+#include "server/board/result_code.hpp"
+
+namespace qiyuan::server {
+
+using base::Expected;
+
+// A repetition that is under way: who would lose if it went on, and by which men.
+struct RepetitionNotice {
+    int occurrences = 0;
+    int limit = 0;                    // the occurrence at which it is ruled
+    std::optional<game::Side> loser;  // nothing when it would be a draw
+    std::string level;                // "perpetual-check", "perpetual-chase", "none"
+    std::vector<At> chasers;
+    std::vector<At> victims;
+    Localized text;
+};
+
+// How a finished game ended: a code for programs, a sentence for people.
+struct FinalResult {
+    std::optional<game::Side> winner;
+    ResultCode reason = ResultCode::kRepetition;
+    Localized text;
+};
+
+// A game with its past as texts, for what an AnyGame does not keep.
+struct PlayedGame {
+    const engine::AnyGame& now;
+    const std::string& start_fen;
+    const std::vector<std::string>& moves;  // players' moves only
+    std::string_view rules;
+};
+
+struct SetupMan {
+    Kind kind;
+    char letter;
+    int count;
+};
+// What a player who has to place his men needs to know.
+struct SetupTask {
+    std::vector<At> squares;  // in the order of the text
+    std::vector<SetupMan> men;
+    std::vector<std::string> examples;
+};
+
+// How one game's moves become what a client draws. The only part of the server that knows a game by name.
+class Dialect {
+public:
+    explicit Dialect(BoardShape shape) : shape_(std::move(shape)) {}
+    virtual ~Dialect() = default;
+
+    [[nodiscard]] const BoardShape& shape() const { return shape_; }
+
+    // Whether the game's position is one of this board: a game may know several sizes.
+    [[nodiscard]] virtual Expected<void> fits(const engine::AnyGame&) const { return {}; }
+    // The move of a position as data. Requires: the move is legal there.
+    [[nodiscard]] virtual Action action(std::string_view move, const Placement& before) const;
+    // The same move in the notations that people read, each with its name.
+    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> notations(const engine::AnyGame& before,
+                                                                                     std::string_view move) const;
+    // A move in any notation people write, in the game's own.
+    [[nodiscard]] virtual Expected<std::string> own_notation(const engine::AnyGame& before,
+                                                             std::string_view text) const;
+    // The squares of royal men under attack.
+    [[nodiscard]] virtual std::vector<At> checked(const engine::AnyGame&, const Placement&) const { return {}; }
+    // What an outcome of nature shows, and where.
+    [[nodiscard]] virtual std::optional<std::pair<At, Man>> shown(std::string_view) const { return std::nullopt; }
+    [[nodiscard]] virtual std::optional<SetupTask> setup_task(game::Side) const { return std::nullopt; }
+    [[nodiscard]] virtual std::optional<RepetitionNotice> repetition(const PlayedGame&) const { return std::nullopt; }
+    // Quiet plies that make a draw; 0 when they do not.
+    [[nodiscard]] virtual int quiet_limit(std::string_view /*rules*/) const { return 0; }
+    // Requires: ending is that of the game.
+    [[nodiscard]] virtual FinalResult result(const PlayedGame& game, const engine::Ending& ending) const = 0;
+
+private:
+    BoardShape shape_;
+};
+
+// The dialect of a game that engine::make_game() knows; null when there is none, so that the game is not offered.
+[[nodiscard]] const Dialect* find_dialect(std::string_view game);
+
+}  // namespace qiyuan::server

@@ -1,0 +1,52 @@
+#include "server/play/record.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "base/text.hpp"
+#include "games/xiangqi/records/write_games.hpp"
+#include "server/xiangqi/texts.hpp"
+
+namespace qiyuan::server {
+namespace {
+
+Response text_response(std::string text, std::string type) {
+    Response response;
+    response.content_type = std::move(type);
+    response.body = std::make_shared<const std::string>(std::move(text));
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+std::string pgn(const Match& match) {
+    using namespace xiangqi;
+    std::vector<std::string> moves;
+    for (const PlayedMove& move : match.log().moves()) moves.push_back(move.action.move);
+    const Timeline timeline = xiangqi_timeline(match.log().start_fen(), moves);
+    GameRecord record;
+    record.tags = {{"Event", "Casual game"}, {"Site", "Qiyuan"}};
+    record.start = timeline.after(0);
+    for (std::size_t ply = 1; ply <= timeline.plies(); ++ply) record.moves.push_back(timeline.move(ply));
+    if (match.result()) {
+        const auto& winner = match.result()->winner;
+        record.result = !winner ? GameResult::kDraw : *winner == kRed ? GameResult::kRedWins : GameResult::kBlackWins;
+    }
+    return write_pgn(std::array{record}, Notation::kWxf);
+}
+
+}  // namespace
+
+Answer<Response> record_response(const Match& match, std::string_view format) {
+    if (format == "moves")
+        return text_response(fmt::format("{}\n{}\n", match.log().start_fen(), fmt::join(match.log().record(), " ")),
+                             "text/plain; charset=utf-8");
+    if (format == "pgn" && match.settings().variant == "xiangqi")
+        return text_response(pgn(match), "application/x-chess-pgn; charset=utf-8");
+    return refuse(
+        ErrorCode::kBadRequest,
+        fmt::format("there is no format {} of this game; expected moves, or pgn for xiangqi", base::quoted(format)));
+}
+
+}  // namespace qiyuan::server

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "server/board/dialect.hpp"
+
+namespace qiyuan::server {
+
+class XiangqiDialect : public Dialect {
+public:
+    XiangqiDialect();
+
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> notations(const engine::AnyGame& before,
+                                                                             std::string_view move) const override;
+    [[nodiscard]] Expected<std::string> own_notation(const engine::AnyGame& before,
+                                                     std::string_view text) const override;
+    [[nodiscard]] std::vector<At> checked(const engine::AnyGame& game, const Placement& placement) const override;
+    [[nodiscard]] std::optional<RepetitionNotice> repetition(const PlayedGame& game) const override;
+    [[nodiscard]] int quiet_limit(std::string_view rules) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+};
+
+}  // namespace qiyuan::server

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "server/board/dialect.hpp"
+
+namespace qiyuan::server {
+
+class ZeroPointOneDialect : public Dialect {
+public:
+    ZeroPointOneDialect();
+
+    [[nodiscard]] Action action(std::string_view move, const Placement& before) const override;
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> notations(const engine::AnyGame& before,
+                                                                             std::string_view move) const override;
+    [[nodiscard]] std::vector<At> checked(const engine::AnyGame& game, const Placement& placement) const override;
+    [[nodiscard]] std::optional<SetupTask> setup_task(game::Side side) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+};
+
+}  // namespace qiyuan::server
