@@ -10,7 +10,7 @@ help:
 	@echo "make test-slurm   install Slurm and run its test on this machine"
 	@echo "make build   set up and build $(PROGRAM)"
 	@echo "make bench   run the benchmarks"
-	@echo "make lint    check format, layers and clang-tidy"
+	@echo "make lint    check format, layers, clang-tidy and the browser client"
 	@echo "make format  format the sources"
 	@echo "make asan | tsan | fuzz   tests under sanitizers; a minute of each fuzzer"
 
@@ -53,11 +53,11 @@ bench:
 	@scripts/bench
 
 lint:
-	@scripts/setup lint
+	@scripts/setup lint web
 	@scripts/lint
 
 format:
-	@scripts/setup lint
+	@scripts/setup lint web
 	@scripts/lint --fix-format
 
 clean:

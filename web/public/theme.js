@@ -3,7 +3,7 @@
   var chosen = null;
   try {
     chosen = JSON.parse(localStorage.getItem('qiyuan.settings') || '{}').theme;
-  } catch (unreadable) {
+  } catch {
     chosen = null;
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

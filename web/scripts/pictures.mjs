@@ -15,7 +15,14 @@ const LANGUAGES = ['en', 'zh-Hant', 'zh-Hans'];
 const data = mkdtempSync(join(tmpdir(), 'qiyuan-pictures-'));
 const program = process.env.QIYUAN ?? join(import.meta.dirname, '../../build/release/qiyuan');
 const limits = ['--requests-per-second', '1000', '--new-games-per-second', '1000', '--sockets-per-visitor', '100'];
-const own = ['--web', join(import.meta.dirname, '../dist'), '--levels', join(import.meta.dirname, '../../levels'), '--runs', join(import.meta.dirname, '../tests/runs')];
+const own = [
+  '--web',
+  join(import.meta.dirname, '../dist'),
+  '--levels',
+  join(import.meta.dirname, '../../levels'),
+  '--runs',
+  join(import.meta.dirname, '../tests/runs'),
+];
 const server = spawn(program, ['serve', '--port', '0', '--data', data, ...own, ...limits], { stdio: ['ignore', 'pipe', 'inherit'] });
 let origin = '';
 for await (const line of createInterface({ input: server.stdout })) {
@@ -47,8 +54,14 @@ async function playInPage([ticket, moves]) {
       const wanted = left.shift();
       const flips = state.actions.filter(({ kind }) => kind === 'flip');
       const quiet = state.actions.filter(({ kind }) => kind === 'move');
-      const choice = state.setup ? state.setup.examples[0]
-        : (state.actions.find(({ hit }) => hit) ?? flips[(state.ply * 5) % (flips.length || 1)] ?? quiet[(state.ply * 7) % (quiet.length || 1)] ?? state.actions[0]).move;
+      const choice = state.setup
+        ? state.setup.examples[0]
+        : (
+            state.actions.find(({ hit }) => hit) ??
+            flips[(state.ply * 5) % (flips.length || 1)] ??
+            quiet[(state.ply * 7) % (quiet.length || 1)] ??
+            state.actions[0]
+          ).move;
       setTimeout(() => socket.send(JSON.stringify({ t: 'move', ply: state.ply, move: wanted ?? choice })), 60); // the server takes 20 a second
     };
   });
@@ -77,9 +90,19 @@ const over = await play(await post('/games', { game: 'banqi', variant: 'banqi-4x
 const analysed = `/analyse?game=xiangqi&moves=${MIDGAME.join(',')}`;
 const ending = `/analyse?game=banqi&fen=${encodeURIComponent('8/6A1/7h/3E4 r - 0 1')}`;
 const PAGES = {
-  home: '/', ...Object.fromEntries(['xiangqi', 'banqi', 'magic', 'zero_point_one'].map((game) => [`play-${game}`, `/play?game=${game}`])), 'lab-run': '/lab/test', 'analyse-ending': ending,
-  judge: '/judge', 'judge-diagram': '/judge/D3', lab: '/lab', campaign: '/campaign', 'campaign-level': '/campaign/7',
-  analyse: analysed, 'analyse-banqi': '/analyse?game=banqi', over: `/game/${over.id}`, lost: '/nowhere',
+  home: '/',
+  ...Object.fromEntries(['xiangqi', 'banqi', 'magic', 'zero_point_one'].map((game) => [`play-${game}`, `/play?game=${game}`])),
+  'lab-run': '/lab/test',
+  'analyse-ending': ending,
+  judge: '/judge',
+  'judge-diagram': '/judge/D3',
+  lab: '/lab',
+  campaign: '/campaign',
+  'campaign-level': '/campaign/7',
+  analyse: analysed,
+  'analyse-banqi': '/analyse?game=banqi',
+  over: `/game/${over.id}`,
+  lost: '/nowhere',
   ...Object.fromEntries(Object.entries(games).map(([name, { id }]) => [`game-${name}`, `/game/${id}`])),
 };
 // What is done on a page before its picture is taken.
@@ -95,14 +118,33 @@ mkdirSync(out, { recursive: true });
 for (const [size, [width, height]] of Object.entries(SIZES))
   for (const theme of THEMES)
     for (const language of LANGUAGES) {
-      const names = Object.keys(PAGES).filter((name) => filters.length === 0 || filters.some((filter) => `${name}-${size}-${theme}-${language}`.includes(filter)));
+      const names = Object.keys(PAGES).filter(
+        (name) => filters.length === 0 || filters.some((filter) => `${name}-${size}-${theme}-${language}`.includes(filter)),
+      );
       if (names.length === 0) continue;
-      const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, reducedMotion: 'reduce', hasTouch: size === 'phone', isMobile: size === 'phone' });
-      const kept = [...Object.values(games), over].map((ticket) => ({ ...ticket, game: 'xiangqi', invitation: ticket.invitation ?? null, at: 1, over: true, level: null, seal: null }));
-      await context.addInitScript(([chosen, tickets]) => {
-        localStorage.setItem('qiyuan.settings', chosen);
-        localStorage.setItem('qiyuan.games', tickets);
-      }, [JSON.stringify({ theme, language }), JSON.stringify(kept)]);
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
+        isMobile: size === 'phone',
+      });
+      const kept = [...Object.values(games), over].map((ticket) => ({
+        ...ticket,
+        game: 'xiangqi',
+        invitation: ticket.invitation ?? null,
+        at: 1,
+        over: true,
+        level: null,
+        seal: null,
+      }));
+      await context.addInitScript(
+        ([chosen, tickets]) => {
+          localStorage.setItem('qiyuan.settings', chosen);
+          localStorage.setItem('qiyuan.games', tickets);
+        },
+        [JSON.stringify({ theme, language }), JSON.stringify(kept)],
+      );
       const page = await context.newPage();
       for (const name of names) {
         await page.goto(PAGES[name]);

@@ -12,7 +12,9 @@ export function studyAddress(subject: Subject): string {
 
 export function subjectAt(query: URLSearchParams): Subject {
   const subject: Subject = {
-    game: (query.get('game') as GameName | null) ?? 'xiangqi', fen: query.get('fen'), moves: query.get('moves')?.split(',').filter(Boolean) ?? [],
+    game: (query.get('game') as GameName | null) ?? 'xiangqi',
+    fen: query.get('fen'),
+    moves: query.get('moves')?.split(',').filter(Boolean) ?? [],
   };
   const [variant, rules] = [query.get('variant'), query.get('rules')];
   if (variant) subject.variant = variant;

@@ -11,7 +11,7 @@ export function placementOf(pieces: Piece[]): Placement {
 export function fenOf(placement: Placement, shape: BoardShape, kinds: Kind[], turn: Seat): string {
   const letters = new Map(kinds.map(({ kind, letter }) => [kind, letter]));
   const rows = Array.from({ length: shape.height }, (_, row) => {
-    const cells = Array.from({ length: shape.width }, (_, column) => {
+    const cells = Array.from({ length: shape.width }, (__, column) => {
       const man = placement.get(row * shape.width + column);
       const letter = man && letters.get(man.kind);
       return letter ? (man.colour === 'red' ? letter.toUpperCase() : letter.toLowerCase()) : '.';

@@ -9,7 +9,11 @@ export function scoreText(score: Score, game: GameName): string {
 }
 
 // Marks of a move by how much winning chance it gave away.
-const MISTAKES: [number, string][] = [[0.3, '??'], [0.2, '?'], [0.1, '?!']];
+const MISTAKES: [number, string][] = [
+  [0.3, '??'],
+  [0.2, '?'],
+  [0.1, '?!'],
+];
 
 // `before` and `after` are chances of the player who moved.
 export function moveMark(before: number, after: number): string {

@@ -51,8 +51,7 @@ export const api = {
   diagram: (id: string) => get<T.Judged | { games: T.Judged[] }>(`/judge/gallery/${encodeURIComponent(id)}`),
   campaign: () => get<T.Campaign>('/campaign').catch(noCampaign),
   level: (id: number) => get<T.LevelDetail>(`/campaign/levels/${id}`),
-  attempt: (id: number, sameDeal: string | null) =>
-    post<T.Ticket>(`/campaign/levels/${id}/attempts`, { same_deal: sameDeal }),
+  attempt: (id: number, sameDeal: string | null) => post<T.Ticket>(`/campaign/levels/${id}/attempts`, { same_deal: sameDeal }),
   skip: (id: number) => post<{ skipped: boolean }>(`/campaign/levels/${id}/skip`, {}),
   runs: () => get<{ runs: T.Run[] }>('/lab/runs'),
   run: (name: string) => get<T.Run>(`/lab/runs/${encodeURIComponent(name)}`),

@@ -291,13 +291,7 @@ export interface Judged {
   error: string | { message: string } | null;
   headline: Text;
   explanation: Text;
-  repetition: {
-    first_ply: number;
-    last_ply: number;
-    occurrences: number;
-    levels: BySeat<string>;
-    moves: JudgedMove[];
-  } | null;
+  repetition: { first_ply: number; last_ply: number; occurrences: number; levels: BySeat<string>; moves: JudgedMove[] } | null;
   start_fen: string;
   moves: string[];
 }

@@ -21,11 +21,15 @@ export function arrowPath(from: Place, to: Place): string {
   const [ux, uy] = [dx / length, dy / length];
   const end = length - END_GAP;
   const neck = end - HEAD_LENGTH;
-  const point = (along: number, aside: number) =>
-    `${(x + ux * along - uy * aside).toFixed(1)} ${(y + uy * along + ux * aside).toFixed(1)}`;
+  const point = (along: number, aside: number) => `${(x + ux * along - uy * aside).toFixed(1)} ${(y + uy * along + ux * aside).toFixed(1)}`;
   const outline = [
-    point(START_GAP, SHAFT_WIDTH), point(neck, SHAFT_WIDTH), point(neck, HEAD_WIDTH), point(end, 0),
-    point(neck, -HEAD_WIDTH), point(neck, -SHAFT_WIDTH), point(START_GAP, -SHAFT_WIDTH),
+    point(START_GAP, SHAFT_WIDTH),
+    point(neck, SHAFT_WIDTH),
+    point(neck, HEAD_WIDTH),
+    point(end, 0),
+    point(neck, -HEAD_WIDTH),
+    point(neck, -SHAFT_WIDTH),
+    point(START_GAP, -SHAFT_WIDTH),
   ];
   return `M${outline.join('L')}Z`;
 }

@@ -1,5 +1,17 @@
 // A board as a picture file: everything that is drawn on it, with the colours it has now.
-const LOOKS = ['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-dasharray', 'opacity', 'stop-color', 'color', 'display'];
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-dasharray',
+  'opacity',
+  'stop-color',
+  'color',
+  'display',
+];
 const PIXELS_WIDE = 1080;
 
 // A copy that needs no style sheet.
@@ -26,7 +38,8 @@ export function boardSvg(board: HTMLElement): string {
   for (const drawing of board.querySelectorAll('svg')) {
     const place = drawing.getBoundingClientRect();
     const copy = styledCopy(drawing);
-    for (const [name, value] of Object.entries({ x: place.x - box.x, y: place.y - box.y, width: place.width, height: place.height })) copy.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ x: place.x - box.x, y: place.y - box.y, width: place.width, height: place.height }))
+      copy.setAttribute(name, String(value));
     root.append(copy);
   }
   return new XMLSerializer().serializeToString(root);

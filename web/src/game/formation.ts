@@ -18,8 +18,8 @@ export function toText(task: SetupTask, formation: Formation): string | null {
 }
 
 export function inHand(task: SetupTask, formation: Formation): { kind: string; count: number }[] {
-  const placed = [...formation.values()];
-  return task.men.map(({ kind, count }) => ({ kind, count: count - placed.filter((other) => other === kind).length }));
+  const standing = [...formation.values()];
+  return task.men.map(({ kind, count }) => ({ kind, count: count - standing.filter((other) => other === kind).length }));
 }
 
 export function mirrored(task: SetupTask, formation: Formation, width: number): Formation {

@@ -7,7 +7,5 @@ export function afterPending(pieces: Piece[], pending: Action | null): Piece[] {
   const taken = pieces.find((piece) => piece.at === pending.to);
   const mover = pieces.find((piece) => piece.at === pending.from);
   if (taken?.badges?.length || mover?.badges?.length) return pieces;
-  return pieces
-    .filter((piece) => piece !== taken)
-    .map((piece) => (piece === mover ? { ...piece, at: pending.to! } : piece));
+  return pieces.filter((piece) => piece !== taken).map((piece) => (piece === mover ? { ...piece, at: pending.to! } : piece));
 }

@@ -104,9 +104,7 @@ export class GameSession {
     this.pending = null;
     this.receivedAt = performance.now();
     const kept = keptGame(this.id);
-    updateKept(this.id, {
-      at: Date.now(), over: state.phase === 'over', seal: kept?.seal ?? state.deal?.commitment ?? null,
-    });
+    updateKept(this.id, { at: Date.now(), over: state.phase === 'over', seal: kept?.seal ?? state.deal?.commitment ?? null });
   }
 
   private meetAgain(message: { game: string; token?: string; seats?: Seat[] }): void {

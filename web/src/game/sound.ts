@@ -14,12 +14,25 @@ interface Tone {
 
 const CUES: Record<Cue, Tone[]> = {
   move: [{ from: 420, to: 180, seconds: 0.07, type: 'triangle' }],
-  capture: [{ from: 300, to: 90, seconds: 0.12, type: 'square', loud: 0.5 }, { from: 700, to: 200, seconds: 0.06, type: 'triangle' }],
-  check: [{ from: 660, to: 660, seconds: 0.1 }, { from: 880, to: 880, seconds: 0.16, after: 0.11 }],
-  flip: [{ from: 240, to: 620, seconds: 0.1, type: 'triangle' }, { from: 480, to: 300, seconds: 0.08, after: 0.12, type: 'triangle' }],
-  drop: [{ from: 180, to: 90, seconds: 0.12, type: 'sine' }, { from: 900, to: 500, seconds: 0.04, type: 'triangle' }],
+  capture: [
+    { from: 300, to: 90, seconds: 0.12, type: 'square', loud: 0.5 },
+    { from: 700, to: 200, seconds: 0.06, type: 'triangle' },
+  ],
+  check: [
+    { from: 660, to: 660, seconds: 0.1 },
+    { from: 880, to: 880, seconds: 0.16, after: 0.11 },
+  ],
+  flip: [
+    { from: 240, to: 620, seconds: 0.1, type: 'triangle' },
+    { from: 480, to: 300, seconds: 0.08, after: 0.12, type: 'triangle' },
+  ],
+  drop: [
+    { from: 180, to: 90, seconds: 0.12, type: 'sine' },
+    { from: 900, to: 500, seconds: 0.04, type: 'triangle' },
+  ],
   end: [
-    { from: 523, to: 523, seconds: 0.16 }, { from: 659, to: 659, seconds: 0.16, after: 0.15 },
+    { from: 523, to: 523, seconds: 0.16 },
+    { from: 659, to: 659, seconds: 0.16, after: 0.15 },
     { from: 784, to: 784, seconds: 0.35, after: 0.3 },
   ],
 };

@@ -27,12 +27,22 @@ export function keptGame(id: string): KeptGame | undefined {
 
 export function keepTicket(ticket: Ticket, game: GameName, level: number | null = null): void {
   const kept: KeptGame = {
-    id: ticket.id, token: ticket.token, seats: ticket.seats, invitation: ticket.invitation ?? null,
-    game, level, at: Date.now(), over: false, seal: null,
+    id: ticket.id,
+    token: ticket.token,
+    seats: ticket.seats,
+    invitation: ticket.invitation ?? null,
+    game,
+    level,
+    at: Date.now(),
+    over: false,
+    seal: null,
   };
   remember(KEY, [kept, ...keptGames().filter((other) => other.id !== ticket.id)].slice(0, MOST));
 }
 
 export function updateKept(id: string, change: Partial<KeptGame>): void {
-  remember(KEY, keptGames().map((game) => (game.id === id ? { ...game, ...change } : game)));
+  remember(
+    KEY,
+    keptGames().map((game) => (game.id === id ? { ...game, ...change } : game)),
+  );
 }

@@ -1,8 +1,7 @@
 import type { Colour, GameName, Man } from '../api/types';
 
 // How the men of a game may look. The first set of a game is its default.
-export type PieceSet =
-  | 'hanzi' | 'simplified' | 'letters' | 'pictures' | 'numbers' | 'pets' | 'diagrams' | 'figures';
+export type PieceSet = 'hanzi' | 'simplified' | 'letters' | 'pictures' | 'numbers' | 'pets' | 'diagrams' | 'figures';
 export type Sheet = 'hanzi' | 'letters' | 'pictures' | 'figures';
 
 export const SETS: Record<GameName, readonly PieceSet[]> = {
@@ -39,9 +38,7 @@ const DRAWINGS: Partial<Record<PieceSet, Drawing>> = {
 };
 const MAGIC_LETTERS = each(WARRIORS, [...'KGMRNCP']);
 
-const LEAPS: Record<string, readonly [number, number]> = {
-  wazir: [0, 1], knight: [1, 2], ferz: [1, 1], dabbaba: [0, 2], alfil: [2, 2],
-};
+const LEAPS: Record<string, readonly [number, number]> = { wazir: [0, 1], knight: [1, 2], ferz: [1, 1], dabbaba: [0, 2], alfil: [2, 2] };
 
 export function sideOf(colour: Colour | undefined): 'a' | 'b' {
   return colour === 'red' || colour === undefined ? 'a' : 'b';

@@ -41,7 +41,10 @@ test('a level is solved with help, then for three stars; the next opens, and all
   await app.server.kill();
   await app.server.start();
   await page.goto('/campaign');
-  await page.getByRole('link', { name: /First steps/ }).getByRole('img', { name: '3 of 3 stars' }).waitFor();
+  await page
+    .getByRole('link', { name: /First steps/ })
+    .getByRole('img', { name: '3 of 3 stars' })
+    .waitFor();
   await page.goto('/campaign/1');
   await page.getByRole('link', { name: 'Watch my best game' }).click();
   await page.getByRole('button', { name: 'To the start' }).click();
@@ -54,7 +57,11 @@ test('the skins show the same level in letters, numbers and pets', async () => {
   const watched = await app.page();
   const { page } = watched;
   await page.goto('/campaign/1');
-  for (const [name, glyph] of [['Letters', 'letters-R'], ['Numbers', 'letters-3'], ['Pets', 'pictures-dog']]) {
+  for (const [name, glyph] of [
+    ['Letters', 'letters-R'],
+    ['Numbers', 'letters-3'],
+    ['Pets', 'pictures-dog'],
+  ]) {
     await page.getByText(name!, { exact: true }).click();
     await page.locator(`use[href="#glyph-${glyph}"]`).first().waitFor({ state: 'attached' });
   }

@@ -87,17 +87,33 @@ test('taps of a finger flip a face-down man; nothing in the page tells one tile 
   await square(scene.page, 'b0').tap();
   await expect.poll(() => sentMoves(scene)).toEqual(['b0b0']);
   const shown = { id: 25, at: 25, kind: 'horse', colour: 'black' as const };
-  scene.say({ t: 'state', state: stateOf({ seq: 2, ply: 1, turn: 'second', colours: { first: 'black', second: 'red' },
-    pieces: pieces.map((piece) => (piece.id === 25 ? shown : piece)),
-    moves: [{ ply: 1, seat: 'first', move: 'b0b0', kind: 'flip', to: 25, outcome: 'b0=h', shown: { colour: 'black', kind: 'horse' } }] }) });
+  scene.say({
+    t: 'state',
+    state: stateOf({
+      seq: 2,
+      ply: 1,
+      turn: 'second',
+      colours: { first: 'black', second: 'red' },
+      pieces: pieces.map((piece) => (piece.id === 25 ? shown : piece)),
+      moves: [{ ply: 1, seat: 'first', move: 'b0b0', kind: 'flip', to: 25, outcome: 'b0=h', shown: { colour: 'black', kind: 'horse' } }],
+    }),
+  });
   await scene.page.locator('use[href="#glyph-hanzi-馬"]').first().waitFor();
   expect(await scene.page.getByRole('status').textContent()).toContain('Black horse');
   await expectNoFaults(scene);
 });
 
 test('men in hand drop by tap and by drag', async () => {
-  const drops: Action[] = [{ move: 'Ad4', kind: 'drop', piece: 'alfil', to: 35 }, { move: 'Ae5', kind: 'drop', piece: 'alfil', to: 28 }];
-  const state = stateOf({ pieces: [], colours: { first: 'red', second: 'blue' }, actions: drops, pockets: { first: [{ kind: 'alfil', count: 2 }], second: [] } });
+  const drops: Action[] = [
+    { move: 'Ad4', kind: 'drop', piece: 'alfil', to: 35 },
+    { move: 'Ae5', kind: 'drop', piece: 'alfil', to: 28 },
+  ];
+  const state = stateOf({
+    pieces: [],
+    colours: { first: 'red', second: 'blue' },
+    actions: drops,
+    pockets: { first: [{ kind: 'alfil', count: 2 }], second: [] },
+  });
   const scene = await stage.game(infoOf('zero_point_one'), state);
   const hand = scene.page.getByRole('group', { name: 'Men in your hand' });
   expect(await hand.getByRole('button', { name: 'ferz ×0' }).isDisabled()).toBe(true);
@@ -114,7 +130,10 @@ test('men in hand drop by tap and by drag', async () => {
 });
 
 test('a spell is picked up, then cast on a man', async () => {
-  const actions: Action[] = [{ move: '*i2:d4', kind: 'cast', spell: 'ice', count: 2, to: 3 }, { move: 'a1a2', kind: 'move', from: 12, to: 8 }];
+  const actions: Action[] = [
+    { move: '*i2:d4', kind: 'cast', spell: 'ice', count: 2, to: 3 },
+    { move: 'a1a2', kind: 'move', from: 12, to: 8 },
+  ];
   const state = stateOf({ pieces: piecesOf('3r/4/4/R3', 4), actions, spells: { first: [{ spell: 'ice', count: 2, charges: 1 }], second: [] } });
   const scene = await stage.game(infoOf('magic'), state);
   await scene.page.getByRole('button', { name: /^Ice 2/ }).click();

@@ -12,7 +12,15 @@ afterAll(() => stage.close());
 const text = (en: string) => ({ en, 'zh-Hant': en, 'zh-Hans': en });
 
 test('a repetition says who would lose by it and why, and marks the men', async () => {
-  const repetition = { occurrences: 2, limit: 3, loser: 'first' as const, level: 'perpetual chase', chasers: [70], victims: [7], text: text('If this goes on, Red loses.') };
+  const repetition = {
+    occurrences: 2,
+    limit: 3,
+    loser: 'first' as const,
+    level: 'perpetual chase',
+    chasers: [70],
+    victims: [7],
+    text: text('If this goes on, Red loses.'),
+  };
   const scene = await stage.game(infoOf('xiangqi'), stateOf({ repetition }));
   await scene.page.getByText('Repetition 2 of 3.').waitFor();
   expect(await scene.page.getByRole('status').textContent()).toContain('Red loses');
@@ -32,9 +40,17 @@ test('a lost connection greys the board, and coming back starts from what the se
   await expectNoFaults(scene);
 });
 
-test.each([['fair', 'a0=G b0=s'], ['wrong-hash', 'a0=s b0=G']])('a deal is found %s by the page itself', async (verdict, deal) => {
+test.each([
+  ['fair', 'a0=G b0=s'],
+  ['wrong-hash', 'a0=s b0=G'],
+])('a deal is found %s by the page itself', async (verdict, deal) => {
   const commitment = createHash('sha256').update('00ff:a0=G b0=s').digest('hex');
-  const state = stateOf({ phase: 'over', turn: null, deal: { commitment, reveal: { salt: '00ff', deal } }, result: { winner: 'first', reason: 'no-men', text: text('Red wins.') } });
+  const state = stateOf({
+    phase: 'over',
+    turn: null,
+    deal: { commitment, reveal: { salt: '00ff', deal } },
+    result: { winner: 'first', reason: 'no-men', text: text('Red wins.') },
+  });
   const scene = await stage.game(infoOf('banqi'), { ...state, pieces: [] });
   await scene.page.locator(`[data-fairness="${verdict}"]`).waitFor();
   await expectNoFaults(scene);
@@ -45,14 +61,27 @@ test('offers are answered; resigning asks twice', async () => {
   await scene.page.getByRole('button', { name: 'Decline' }).click();
   await scene.page.getByRole('button', { name: 'Resign' }).click();
   await scene.page.getByRole('button', { name: 'Really resign?' }).click();
-  await expect.poll(() => scene.sent.slice(1)).toMatchObject([{ t: 'draw', answer: false }, { t: 'resign', seat: 'first' }]);
+  await expect
+    .poll(() => scene.sent.slice(1))
+    .toMatchObject([
+      { t: 'draw', answer: false },
+      { t: 'resign', seat: 'first' },
+    ]);
   await expectNoFaults(scene);
 });
 
 test('0.1: men are placed by hand, mirrored, and sent as letters', async () => {
   const setup: SetupTask = {
-    seat: 'first', squares: [56, 57, 58, 59, 60, 61, 62, 63, 48, 49, 50, 51, 52, 53, 54, 55], examples: ['DAAFWAADAADFNDAA'],
-    men: [['wazir', 'W', 1], ['knight', 'N', 1], ['ferz', 'F', 2], ['dabbaba', 'D', 4], ['alfil', 'A', 8]].map(([kind, letter, count]) => ({ kind, letter, count }) as SetupTask['men'][0]),
+    seat: 'first',
+    squares: [56, 57, 58, 59, 60, 61, 62, 63, 48, 49, 50, 51, 52, 53, 54, 55],
+    examples: ['DAAFWAADAADFNDAA'],
+    men: [
+      ['wazir', 'W', 1],
+      ['knight', 'N', 1],
+      ['ferz', 'F', 2],
+      ['dabbaba', 'D', 4],
+      ['alfil', 'A', 8],
+    ].map(([kind, letter, count]) => ({ kind, letter, count }) as SetupTask['men'][0]),
   };
   const scene = await stage.game(infoOf('zero_point_one'), stateOf({ phase: 'setup', pieces: [], colours: { first: 'red', second: 'blue' }, setup }));
   const { page } = scene;

@@ -31,20 +31,40 @@ export function piecesOf(placement: string, width: number): Piece[] {
 }
 
 const kinds = (letters: string) => [...letters].map((letter) => ({ kind: WARRIORS[letter]!, letter: letter.toUpperCase(), count: 1 }));
-const LEAPERS = [['wazir', 'W', 1], ['knight', 'N', 1], ['ferz', 'F', 2], ['dabbaba', 'D', 4], ['alfil', 'A', 8]] as const;
+const LEAPERS = [
+  ['wazir', 'W', 1],
+  ['knight', 'N', 1],
+  ['ferz', 'F', 2],
+  ['dabbaba', 'D', 4],
+  ['alfil', 'A', 8],
+] as const;
 
 export const catalogue: Catalogue = {
   version: '0',
   games: (['xiangqi', 'banqi', 'zero_point_one', 'magic'] as GameName[]).map((game) => ({
-    game, name: text(game), has_engine: true, has_chance: game === 'banqi' || game === 'magic', has_setup: game === 'zero_point_one',
+    game,
+    name: text(game),
+    has_engine: true,
+    has_chance: game === 'banqi' || game === 'magic',
+    has_setup: game === 'zero_point_one',
     notations: game === 'xiangqi' ? ['wxf', 'chinese', 'traditional', 'coordinate', 'iccs'] : ['coordinate'],
-    variants: [{
-      variant: game, name: text(game), has_engine: true, board: shapeOf(game), start_fen: null,
-      kinds: game === 'zero_point_one' ? LEAPERS.map(([kind, letter, count]) => ({ kind, letter, count })) : kinds('kaerhcp'),
-    }],
+    variants: [
+      {
+        variant: game,
+        name: text(game),
+        has_engine: true,
+        board: shapeOf(game),
+        start_fen: null,
+        kinds: game === 'zero_point_one' ? LEAPERS.map(([kind, letter, count]) => ({ kind, letter, count })) : kinds('kaerhcp'),
+      },
+    ],
     rules: [{ rules: 'wxf', name: text('WXF 2018'), default: true }],
   })),
-  levels: [{ elo: 600, name: text('Newcomer') }, { elo: 1400, name: text('Club player') }, { elo: null, name: text('Full strength') }],
+  levels: [
+    { elo: 600, name: text('Newcomer') },
+    { elo: 1400, name: text('Club player') },
+    { elo: null, name: text('Full strength') },
+  ],
   clocks: [null, { base_ms: 300_000, increment_ms: 3000 }],
 };
 
@@ -52,17 +72,45 @@ export const START = 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEH
 
 export function infoOf(game: GameName, change: Partial<GameInfo> = {}): GameInfo {
   return {
-    id: 'canned', game, variant: game, rules: 'wxf', start_fen: START, board: shapeOf(game), clock: null, below: 'first',
-    players: { first: { type: 'human', present: true }, second: { type: 'engine', elo: 1400 } }, casual: true, level: null, ...change,
+    id: 'canned',
+    game,
+    variant: game,
+    rules: 'wxf',
+    start_fen: START,
+    board: shapeOf(game),
+    clock: null,
+    below: 'first',
+    players: { first: { type: 'human', present: true }, second: { type: 'engine', elo: 1400 } },
+    casual: true,
+    level: null,
+    ...change,
   };
 }
 
 export function stateOf(change: Partial<GameState>): GameState {
   return {
-    seq: 1, ply: 0, phase: 'play', turn: 'first', thinking: false, fen: START, colours: { first: 'red', second: 'black' }, pieces: piecesOf(START, 9),
-    captured: [], check: [], quiet: null, moves_from: 0, moves: [], actions: [], setup: null, clocks: null,
+    seq: 1,
+    ply: 0,
+    phase: 'play',
+    turn: 'first',
+    thinking: false,
+    fen: START,
+    colours: { first: 'red', second: 'black' },
+    pieces: piecesOf(START, 9),
+    captured: [],
+    check: [],
+    quiet: null,
+    moves_from: 0,
+    moves: [],
+    actions: [],
+    setup: null,
+    clocks: null,
     offers: { draw: null, takeback: null, rematch: null },
     can: { takeback: true, draw: true, resign: true, rematch: false, flag: false, hint: false },
-    repetition: null, deal: null, level: null, result: null, ...change,
+    repetition: null,
+    deal: null,
+    level: null,
+    result: null,
+    ...change,
   };
 }

@@ -6,7 +6,8 @@ import { extname, join, normalize } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../dist');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 // The server's own policy (docs/api.md): what it forbids must not be needed.
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'";
 
 // The built client alone, without an API: tests of the page answer for the server themselves.
 export async function serveFiles(): Promise<{ origin: string; server: Server }> {

@@ -23,7 +23,9 @@ export class LiveServer {
 
   // The second time on the same port and data, as after a crash.
   async start(): Promise<void> {
-    const child = spawn(PROGRAM, ['serve', '--port', String(this.port), '--data', this.data, '--web', WEB, ...LIMITS, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(PROGRAM, ['serve', '--port', String(this.port), '--data', this.data, '--web', WEB, ...LIMITS, ...this.options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.child = child;
     const exited = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`the server ended with ${code}`))));
     exited.catch(() => {});

@@ -47,12 +47,24 @@ describe('input', () => {
   function board() {
     const done: string[] = [];
     const play: Play = {
-      targets: (from) => (from === 70 ? [{ to: 67, hit: false }, { to: 7, hit: true }] : from === 'drop:alfil' ? [{ to: 3, hit: false }] : []),
+      targets: (from) =>
+        from === 70
+          ? [
+              { to: 67, hit: false },
+              { to: 7, hit: true },
+            ]
+          : from === 'drop:alfil'
+            ? [{ to: 3, hit: false }]
+            : [],
       flippable: (at) => at === 5,
       onMove: (from, to) => done.push(`${from}>${to}`),
       onFlip: (at) => done.push(`flip ${at}`),
     };
-    const input = new BoardInput(() => play, () => xiangqi, () => false);
+    const input = new BoardInput(
+      () => play,
+      () => xiangqi,
+      () => false,
+    );
     input.grid = { getBoundingClientRect: () => box } as HTMLElement;
     return { input, done };
   }

@@ -32,7 +32,10 @@ describe('luck', () => {
 
 describe('what lay face down', () => {
   const shape = { width: 2, height: 1, style: 'cells' as const, squares: ['a0', 'b0'] };
-  const pieces: Piece[] = [{ id: 1, at: 0, down: true }, { id: 2, at: 1, kind: 'rook', colour: 'red' }];
+  const pieces: Piece[] = [
+    { id: 1, at: 0, down: true },
+    { id: 2, at: 1, kind: 'rook', colour: 'red' },
+  ];
 
   test('is told by the revealed deal, and by nothing before', () => {
     const reveal = { salt: '', deal: 'a0=s b0=R' };
@@ -43,15 +46,26 @@ describe('what lay face down', () => {
 });
 
 describe('premoves', () => {
-  const pieces: Piece[] = [{ id: 1, at: 0, kind: 'rook', colour: 'red' }, { id: 2, at: 1, kind: 'rook', colour: 'black' }, { id: 3, at: 2, down: true }];
+  const pieces: Piece[] = [
+    { id: 1, at: 0, kind: 'rook', colour: 'red' },
+    { id: 2, at: 1, kind: 'rook', colour: 'black' },
+    { id: 3, at: 2, down: true },
+  ];
 
-  test('are for one\'s own men that can be seen, to any square', () => {
-    expect(premoves(pieces, 'red', 4).map(({ from, to }) => [from, to])).toEqual([[0, 1], [0, 2], [0, 3]]);
+  test("are for one's own men that can be seen, to any square", () => {
+    expect(premoves(pieces, 'red', 4).map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ]);
     expect(premoves(pieces, undefined, 4)).toEqual([]);
   });
 
   test('become an action when the server offers it', () => {
-    const actions: Action[] = [{ move: '*w:b1', kind: 'cast', spell: 'wood', to: 1 }, { move: 'a1b1', kind: 'move', from: 0, to: 1 }];
+    const actions: Action[] = [
+      { move: '*w:b1', kind: 'cast', spell: 'wood', to: 1 },
+      { move: 'a1b1', kind: 'move', from: 0, to: 1 },
+    ];
     expect(playable(actions, { move: '', kind: 'move', from: 0, to: 1 })?.move).toBe('a1b1');
     expect(playable(actions, { move: '', kind: 'move', from: 0, to: 2 })).toBeUndefined();
   });
@@ -68,7 +82,10 @@ describe('actions', () => {
   ];
 
   test('begin on a square, in the hand or with a spell', () => {
-    expect(targetsFrom(actions, 12)).toEqual([{ to: 8, hit: false }, { to: 13, hit: true }]);
+    expect(targetsFrom(actions, 12)).toEqual([
+      { to: 8, hit: false },
+      { to: 13, hit: true },
+    ]);
     expect(targetsFrom(actions, dropOrigin('dabbaba'))).toEqual([{ to: 5, hit: false }]);
     expect(targetsFrom(actions, castOrigin('ice', 2))).toEqual([{ to: 9, hit: true }]);
     expect(targetsFrom(actions, 3)).toEqual([]);
@@ -90,7 +107,10 @@ describe('actions', () => {
 });
 
 describe('a move that the server has not answered yet', () => {
-  const pieces: Piece[] = [{ id: 1, at: 12, kind: 'rook', colour: 'red' }, { id: 2, at: 13, kind: 'horse', colour: 'black' }];
+  const pieces: Piece[] = [
+    { id: 1, at: 12, kind: 'rook', colour: 'red' },
+    { id: 2, at: 13, kind: 'horse', colour: 'black' },
+  ];
 
   test('is shown at once, the taken man gone', () => {
     expect(afterPending(pieces, { move: '', kind: 'move', from: 12, to: 13, hit: true })).toEqual([{ id: 1, at: 13, kind: 'rook', colour: 'red' }]);
@@ -105,8 +125,14 @@ describe('a move that the server has not answered yet', () => {
 
 describe('set-up of 0.1', () => {
   const task: SetupTask = {
-    seat: 'second', squares: [8, 9, 10, 11, 0, 1, 2, 3],
-    men: [{ kind: 'wazir', letter: 'w', count: 1 }, { kind: 'ferz', letter: 'f', count: 2 }, { kind: 'alfil', letter: 'a', count: 5 }], examples: [],
+    seat: 'second',
+    squares: [8, 9, 10, 11, 0, 1, 2, 3],
+    men: [
+      { kind: 'wazir', letter: 'w', count: 1 },
+      { kind: 'ferz', letter: 'f', count: 2 },
+      { kind: 'alfil', letter: 'a', count: 5 },
+    ],
+    examples: [],
   };
 
   test('text and formation are inverse', () => {
@@ -117,7 +143,10 @@ describe('set-up of 0.1', () => {
     let formation = placed(EMPTY, 'wazir', 8);
     expect(inHand(task, formation).map(({ count }) => count)).toEqual([0, 2, 5]);
     formation = placed(placed(formation, 'ferz', 9), 8, 9);
-    expect([...formation].sort()).toEqual([[8, 'ferz'], [9, 'wazir']]);
+    expect([...formation].sort()).toEqual([
+      [8, 'ferz'],
+      [9, 'wazir'],
+    ]);
     formation = placed(formation, 'alfil', 9);
     expect(inHand(task, formation).map(({ count }) => count)).toEqual([1, 1, 4]);
   });
@@ -144,15 +173,24 @@ test('numbers and notations', () => {
 });
 
 test('a flip is replayed with what it showed', () => {
-  expect(replayTexts([
-    { ply: 1, seat: 'first', move: 'a0a0', kind: 'flip', outcome: 'a0=g' }, { ply: 2, seat: 'second', move: 'b0c0', kind: 'move' },
-  ])).toEqual(['a0a0', 'a0=g', 'b0c0']);
+  expect(
+    replayTexts([
+      { ply: 1, seat: 'first', move: 'a0a0', kind: 'flip', outcome: 'a0=g' },
+      { ply: 2, seat: 'second', move: 'b0c0', kind: 'move' },
+    ]),
+  ).toEqual(['a0a0', 'a0=g', 'b0c0']);
 });
 
 test('each kind of move has its sound', () => {
   const cue = (move: object, change = {}) => cueOf(stateOf({ moves: [{ ply: 1, seat: 'first', move: '', kind: 'move', ...move }], ...change }));
-  expect([cue({}), cue({ hit: true }), cue({ kind: 'flip' }), cue({ kind: 'drop' }), cue({ hit: true, check: true }), cue({}, { phase: 'over' })])
-    .toEqual(['move', 'capture', 'flip', 'drop', 'check', 'end']);
+  expect([cue({}), cue({ hit: true }), cue({ kind: 'flip' }), cue({ kind: 'drop' }), cue({ hit: true, check: true }), cue({}, { phase: 'over' })]).toEqual([
+    'move',
+    'capture',
+    'flip',
+    'drop',
+    'check',
+    'end',
+  ]);
 });
 
 test('moves are marked by the chance they gave away', () => {

@@ -21,7 +21,13 @@ test('an LLR plot shows both bounds, or more', () => {
 });
 
 test('a series with gaps is drawn in stretches', () => {
-  expect(stretches([1, 2, 3, 4, 5], [null, 1, 2, null, 3])).toEqual([[[2, 1], [3, 2]], [[5, 3]]]);
+  expect(stretches([1, 2, 3, 4, 5], [null, 1, 2, null, 3])).toEqual([
+    [
+      [2, 1],
+      [3, 2],
+    ],
+    [[5, 3]],
+  ]);
 });
 
 test('only reports are taken for reports', () => {

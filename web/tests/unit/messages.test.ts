@@ -6,7 +6,10 @@ import { bestLanguage, said, t, useLanguage, word } from '../../src/i18n/index.s
 
 const names = (message: string) => [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-describe.each([['zh-Hant', hant], ['zh-Hans', hans]])('%s', (_, messages) => {
+describe.each([
+  ['zh-Hant', hant],
+  ['zh-Hans', hans],
+])('%s', (_, messages) => {
   test('has every message, with the same values to fill in', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(en));
     for (const [key, message] of Object.entries(en)) {
