@@ -17,7 +17,7 @@ const sheets = [
     size: 56,
     glyphs: [...'帥仕相俥傌炮兵將士象車馬砲卒帅将车马楚河漢汉界'].map((c) => [c, c]),
   },
-  { file: 'letters.json', font: '@fontsource/lxgw-wenkai-tc', css: '700.css', size: 50, glyphs: [...'KAEHRCPGMNWFD0123456'].map((c) => [c, c]) },
+  { file: 'letters.json', font: '@fontsource/lxgw-wenkai-tc', css: '700.css', size: 50, glyphs: [...'KAEHRCPGMNWFDS0123456'].map((c) => [c, c]) },
   { file: 'brand.json', font: '@fontsource/lxgw-wenkai-tc', css: '700.css', size: 88, digits: 0, glyphs: [...'棋苑繁體简体中文'].map((c) => [c, c]) },
   {
     file: 'pictures.json',

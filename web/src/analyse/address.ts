@@ -1,4 +1,5 @@
-import type { GameName, Subject } from '../api/types';
+import type { Subject } from '../api/types';
+import { GAME_NAMES, isGame } from '../games';
 
 // The address of a study is the study, so that it can be shared.
 export function studyAddress(subject: Subject): string {
@@ -11,11 +12,8 @@ export function studyAddress(subject: Subject): string {
 }
 
 export function subjectAt(query: URLSearchParams): Subject {
-  const subject: Subject = {
-    game: (query.get('game') as GameName | null) ?? 'xiangqi',
-    fen: query.get('fen'),
-    moves: query.get('moves')?.split(',').filter(Boolean) ?? [],
-  };
+  const game = query.get('game');
+  const subject: Subject = { game: isGame(game) ? game : GAME_NAMES[0]!, fen: query.get('fen'), moves: query.get('moves')?.split(',').filter(Boolean) ?? [] };
   const [variant, rules] = [query.get('variant'), query.get('rules')];
   if (variant) subject.variant = variant;
   if (rules) subject.rules = rules;

@@ -1,4 +1,4 @@
-import { socketUrl } from '../api/http';
+import { problemFrom, socketUrl, type Problem, type ServerError } from '../api/http';
 import { LiveSocket } from '../api/socket';
 import type { FanOutcome, Line, Score, Subject } from '../api/types';
 
@@ -8,7 +8,7 @@ type Message =
   | ({ t: 'line'; id: string } & Line)
   | { t: 'fan'; id: string; flip: string; outcomes: FanOutcome[]; mean: Score }
   | { t: 'done'; id: string; reason: string }
-  | { t: 'error'; id?: string; error: { message: string } };
+  | { t: 'error'; id?: string; error: ServerError };
 
 export interface Fan {
   flip: string;
@@ -16,13 +16,16 @@ export interface Fan {
   mean: Score;
 }
 
+const keyOf = ({ game, variant, rules, fen, moves }: Subject) => JSON.stringify([game, variant, rules, fen, moves]);
+
 // The server's engine on one position at a time.
 export class AnalysisEngine {
   lines = $state.raw<Line[]>([]);
   fan = $state.raw<Fan | null>(null);
-  running = $state(false);
+  job = $state<'analyse' | 'fan' | null>(null);
   queue = $state(0);
-  problem = $state('');
+  problem = $state.raw<Problem | null>(null);
+  private about = $state.raw(''); // the position that the lines belong to
   private request: object | null = null;
   private sent = 0;
   private finished: ((lines: Line[]) => void) | null = null;
@@ -31,10 +34,17 @@ export class AnalysisEngine {
   constructor() {
     this.socket = new LiveSocket({
       url: socketUrl('/analysis'),
-      greeting: () => (this.running ? this.request : null),
+      greeting: () => (this.job ? this.request : null),
       onMessage: (message: Message) => this.hear(message),
       onStatus: () => {},
     });
+  }
+
+  get running(): boolean {
+    return this.job !== null;
+  }
+  isAbout(subject: Subject): boolean {
+    return this.about === keyOf(subject);
   }
 
   close(): void {
@@ -44,28 +54,29 @@ export class AnalysisEngine {
   // Resolves with the lines when the search ends; never when another request replaces it.
   analyse(subject: Subject, lines: number, seconds: number): Promise<Line[]> {
     this.lines = [];
-    this.ask({ t: 'analyse', ...subject, lines, seconds });
+    this.about = keyOf(subject);
+    this.ask('analyse', { ...subject, lines, seconds });
     return new Promise((resolve) => (this.finished = resolve));
   }
 
   // Resolves with the value of every man that the flip might show; null when the server could not say.
   fanOf(subject: Subject, flip: string): Promise<Fan | null> {
     this.fan = null;
-    this.ask({ t: 'fan', ...subject, flip });
+    this.ask('fan', { ...subject, flip });
     return new Promise((resolve) => (this.finished = () => resolve(this.fan)));
   }
 
   stop(): void {
-    if (this.running) this.socket.send({ t: 'stop' });
-    this.running = false;
+    if (this.job) this.socket.send({ t: 'stop' });
+    this.job = null;
   }
 
-  private ask(request: object): void {
+  private ask(job: 'analyse' | 'fan', request: object): void {
     this.finished = null;
-    this.problem = '';
+    this.problem = null;
     this.queue = 0;
-    this.running = true;
-    this.request = { id: String(++this.sent), ...request };
+    this.job = job;
+    this.request = { id: String(++this.sent), t: job, ...request };
     this.socket.send(this.request);
   }
 
@@ -85,12 +96,12 @@ export class AnalysisEngine {
         this.fan = message;
         break;
       case 'done':
-        this.running = false;
+        this.job = null;
         this.finished?.(this.lines);
         break;
       case 'error':
-        this.running = false;
-        this.problem = message.error.message;
+        this.job = null;
+        this.problem = problemFrom(message.error);
         this.finished?.([]);
     }
   }

@@ -2,8 +2,27 @@ import type * as T from './types';
 
 const ROOT = '/api/v1';
 
-// What the server refuses, with its own words; `status` 0 when it could not be reached.
-export class ApiError extends Error {
+// What went wrong: the server's code and English words, and where in what was typed.
+export interface Problem {
+  code: string;
+  message: string;
+  detail?: { line?: number; column?: number; ply?: number };
+}
+
+// An error as the server writes it.
+export interface ServerError {
+  code: string;
+  message: string;
+  line?: number;
+  column?: number;
+  ply?: number;
+}
+export function problemFrom({ code, message, ...detail }: ServerError): Problem {
+  return { code, message, detail };
+}
+
+// What the server refuses; `status` 0 when it could not be reached.
+export class ApiError extends Error implements Problem {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -31,6 +50,12 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   throw new ApiError(response.status, code, message, detail);
 }
 
+// Anything that was thrown, as something that can be told.
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) return error;
+  return { code: 'page', message: error instanceof Error ? error.message : String(error) };
+}
+
 const get = <Answer>(path: string) => ask<Answer>('GET', path);
 const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body);
 
@@ -42,6 +67,7 @@ function noCampaign(error: ApiError): T.Campaign {
 
 export const api = {
   catalogue: () => get<T.Catalogue>('/catalogue'),
+  game: (id: string) => get<{ game: T.GameInfo; state: T.GameState }>(`/games/${encodeURIComponent(id)}`),
   newGame: (wanted: T.NewGame) => post<T.Ticket>('/games', wanted),
   join: (id: string, invitation: string) => post<T.Ticket>(`/games/${id}/join`, { invitation }),
   replay: (subject: T.Subject) => post<T.Replay>('/replay', subject),

@@ -1,5 +1,7 @@
 // What the server says and hears: docs/api.md. Only fields that the page uses are named.
-export type GameName = 'xiangqi' | 'banqi' | 'magic' | 'zero_point_one';
+import type { GameName } from '../games';
+
+export type { GameName };
 export type Seat = 'first' | 'second';
 export type Colour = 'red' | 'black' | 'blue';
 export type Notation = 'wxf' | 'chinese' | 'traditional' | 'coordinate' | 'iccs';

@@ -1,5 +1,7 @@
 import type { GameState } from '../api/types';
-import type { Cue } from './sound';
+
+export const CUES = ['move', 'capture', 'check', 'flip', 'drop', 'end'] as const;
+export type Cue = (typeof CUES)[number];
 
 // The sound of the newest move.
 export function cueOf(state: GameState): Cue {

@@ -6,11 +6,13 @@ interface Walk {
   turn(): void;
 }
 
+// Where keys are for what has the focus. A box to tick needs none of ours; the board stops those that it takes itself.
+const TYPING = 'input:not([type=checkbox]), textarea, select, dialog';
+
 export function onGameKey(event: KeyboardEvent, walk: Walk): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as Element;
-  if (target.closest('input, textarea, select, dialog, [role=grid]') && event.key !== 'f') return;
-  if (target.closest('input, textarea, select')) return;
+  if (event.defaultPrevented || target.closest(TYPING)) return;
   const actions: Record<string, () => void> = {
     ArrowLeft: () => walk.go(Math.max(0, walk.ply - 1)),
     ArrowRight: () => walk.go(Math.min(walk.last, walk.ply + 1)),

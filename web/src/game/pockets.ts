@@ -3,9 +3,6 @@ import { word } from '../i18n/index.svelte';
 import { catalogue } from '../state/catalogue.svelte';
 import { dropOrigin } from './actions';
 
-// Only in 0.1 do captured men wait in hand; elsewhere there is nothing to leave room for.
-export const hasHands = (game: GameName) => game === 'zero_point_one';
-
 // One place for each kind of the game, also for those not in hand.
 export function pocketSlots(game: GameName, held: { kind: string; count: number }[]) {
   const kinds = catalogue.game(game)?.variants[0]?.kinds.map(({ kind }) => kind) ?? held.map(({ kind }) => kind);

@@ -1,11 +1,10 @@
 import type { BoardShape, Deal, GameName, Man, Piece } from '../api/types';
-
-const KINDS = ['general', 'advisor', 'elephant', 'rook', 'horse', 'cannon', 'soldier'];
-const LETTERS: Partial<Record<GameName, string>> = { banqi: 'GAERHCS', magic: 'KGMRNCP' };
+import { GAMES } from '../games';
 
 function manOf(game: GameName, letter: string): Man | null {
-  const kind = KINDS[LETTERS[game]?.indexOf(letter.toUpperCase()) ?? -1];
-  return kind ? { kind, colour: letter === letter.toUpperCase() ? 'red' : 'black' } : null;
+  const { letters, sides } = GAMES[game];
+  const kind = Object.keys(letters).find((one) => letters[one] === letter.toUpperCase());
+  return kind ? { kind, colour: letter === letter.toUpperCase() ? sides[0] : sides[1] } : null;
 }
 
 // After the end: what nobody had turned up, by the deal that the server has revealed.

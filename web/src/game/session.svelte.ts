@@ -1,4 +1,4 @@
-import { socketUrl } from '../api/http';
+import { problemFrom, socketUrl, type Problem, type ServerError } from '../api/http';
 import { LiveSocket } from '../api/socket';
 import type { Action, BySeat, GameInfo, GameState, PlayedMove, Player, Seat, Ticket } from '../api/types';
 import { cueOf } from './cues';
@@ -9,7 +9,7 @@ type Message =
   | { t: 'welcome'; you: { seats: Seat[] }; game: GameInfo; state: GameState }
   | { t: 'state'; state: GameState }
   | { t: 'ack'; id: string; seq: number }
-  | { t: 'error'; id?: string; error: { code: string; message: string } }
+  | { t: 'error'; id?: string; error: ServerError }
   | { t: 'presence'; players: BySeat<Player> }
   | { t: 'rematch'; game: string; token?: string; seats?: Seat[] }
   | { t: 'hint'; action: Action; win: number }
@@ -28,7 +28,7 @@ export class GameSession {
   seats = $state.raw<Seat[]>([]);
   online = $state(false);
   pending = $state.raw<Action | null>(null); // sent, and not answered yet
-  problem = $state<{ code: string; message: string } | null>(null);
+  problem = $state.raw<Problem | null>(null);
   hint = $state.raw<Hint | null>(null);
   next = $state<string | null>(null); // the game of the rematch
   receivedAt = $state(0);
@@ -83,7 +83,7 @@ export class GameSession {
         break;
       case 'error':
         this.pending = null;
-        this.problem = message.error;
+        this.problem = problemFrom(message.error);
         break;
       case 'presence':
         if (this.info) this.info = { ...this.info, players: message.players };

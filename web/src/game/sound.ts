@@ -1,8 +1,7 @@
+import type { Cue } from './cues';
 import { settings } from '../state/settings.svelte';
 
 // Six cues, made on the spot: no files to fetch. Each has a visible counterpart.
-export type Cue = 'move' | 'capture' | 'check' | 'flip' | 'drop' | 'end';
-
 interface Tone {
   from: number; // Hz
   to: number;
@@ -47,7 +46,7 @@ export function allowSound(): void {
 }
 
 export function playCue(cue: Cue): void {
-  if (!context || settings.muted || settings.volume === 0) return;
+  if (!context || settings.muted || settings.volume === 0 || settings.silent.includes(cue)) return;
   for (const tone of CUES[cue]) sound(context, tone, settings.volume);
 }
 

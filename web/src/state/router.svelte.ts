@@ -48,6 +48,24 @@ class Router {
 
 export const router = new Router();
 
+// The parts of the address that belong to a page. While the visitor is already on the way to another page, whose code is still
+// being fetched, the old one goes on showing what it showed.
+export function pageParts(page: string): { readonly rest: string[]; readonly query: URLSearchParams } {
+  let last = { rest: router.rest, query: router.query };
+  const parts = $derived.by(() => {
+    if (router.page === page) last = { rest: router.rest, query: router.query };
+    return last;
+  });
+  return {
+    get rest() {
+      return parts.rest;
+    },
+    get query() {
+      return parts.query;
+    },
+  };
+}
+
 // The address inside this site that a click leads to; null when the browser should handle it.
 export function inwardLink(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;

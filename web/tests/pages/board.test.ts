@@ -31,7 +31,7 @@ test('taps move a man, and the page shows it before the server answers', async (
 
 test('a drag moves, also on a turned board', async () => {
   const scene = await xiangqi();
-  await scene.page.getByRole('button', { name: 'Turn board' }).click();
+  await scene.page.getByRole('button', { name: 'Turn', exact: true }).click();
   const [from, to] = [await centreOf(scene.page, 'h2'), await centreOf(scene.page, 'h9')];
   expect(from[1]).toBeLessThan(to[1]);
   await scene.page.mouse.move(...from);
@@ -98,7 +98,7 @@ test('taps of a finger flip a face-down man; nothing in the page tells one tile 
       moves: [{ ply: 1, seat: 'first', move: 'b0b0', kind: 'flip', to: 25, outcome: 'b0=h', shown: { colour: 'black', kind: 'horse' } }],
     }),
   });
-  await scene.page.locator('use[href="#glyph-hanzi-馬"]').first().waitFor();
+  await scene.page.locator('use[href="#glyph-pictures-horse"]').first().waitFor();
   expect(await scene.page.getByRole('status').textContent()).toContain('Black horse');
   await expectNoFaults(scene);
 });

@@ -21,6 +21,7 @@ const EXPECTED = /ERR_CONNECTION|WebSocket|status of 4\d\d/;
 // A page that keeps a list of what must not happen: errors, refused styles or scripts, requests to other hosts.
 export async function watchedPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(Number(process.env.PATIENCE_MS ?? 30_000));
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));

@@ -36,6 +36,7 @@ export class Stage {
     const watched = await watchedPage(this.browser, this.origin, options);
     const scene: Scene = { ...watched, sent: [], sockets: [], say: (message) => scene.sockets.at(-1)!.send(JSON.stringify(message)) };
     await watched.page.route('**/api/v1/catalogue', (route) => route.fulfill({ json: catalogue }));
+    await watched.page.route('**/api/v1/games/canned', (route) => route.fulfill({ json: { game: info, state } }));
     await watched.page.routeWebSocket(/socket$/, (socket) => {
       scene.sockets.push(socket);
       socket.onMessage((text) => {

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Colour, GameName } from '../../src/api/types';
 import brand from '../../src/pieces/brand.json';
 import figures from '../../src/pieces/figures.json';
 import hanzi from '../../src/pieces/hanzi.json';
 import letters from '../../src/pieces/letters.json';
 import pictures from '../../src/pieces/pictures.json';
-import { faceOf, SETS } from '../../src/pieces/sets';
+import { GAME_NAMES, GAMES, kindsOf } from '../../src/games';
+import { en } from '../../src/i18n/en';
+import { faceOf } from '../../src/pieces/sets';
 
 const SHEETS: Record<string, Record<string, string>> = { hanzi, letters, pictures, figures };
-const WARRIORS = ['general', 'advisor', 'elephant', 'rook', 'horse', 'cannon', 'soldier'];
-const LEAPERS = ['wazir', 'knight', 'ferz', 'dabbaba', 'alfil'];
-const kindsOf = (game: GameName) => (game === 'zero_point_one' ? LEAPERS : WARRIORS);
-const coloursOf = (game: GameName): Colour[] => ['red', game === 'zero_point_one' ? 'blue' : 'black'];
 
-test.each(Object.keys(SETS) as GameName[])('every man of %s has a picture in every set', (game) => {
-  for (const set of SETS[game]) {
-    for (const colour of coloursOf(game)) {
+test.each(GAME_NAMES)('every man of %s has a picture in every set', (game) => {
+  for (const set of GAMES[game].sets) {
+    for (const colour of GAMES[game].sides) {
       const drawn = kindsOf(game).map((kind) => {
         const face = faceOf(game, set, { kind, colour });
         const picture = face.leap ? face.leap.join() : SHEETS[face.sheet!]?.[face.glyph!];
@@ -34,7 +31,7 @@ test('the sides differ without colour: ring, or tone of the square', () => {
 });
 
 test('wood is the same in every set', () => {
-  for (const set of SETS.magic) expect(faceOf('magic', set, { kind: 'wood' }).form).toBe('wood');
+  for (const set of GAMES.magic.sets) expect(faceOf('magic', set, { kind: 'wood' }).form).toBe('wood');
 });
 
 test('glyphs stay inside their square', () => {
@@ -44,4 +41,13 @@ test('glyphs stay inside their square', () => {
       expect([name, Math.min(...numbers) >= 0, Math.max(...numbers) <= 100]).toEqual([name, true, true]);
     }
   }
+});
+
+test.each(GAME_NAMES)('%s has a name, a pitch, and words for its men and sets', (game) => {
+  const { sample, sets, readable, chinese, showcase } = GAMES[game];
+  const wanted = [`game.${game}`, `pitch.${game}`, ...kindsOf(game).map((kind) => `kind.${kind}`), ...sets.map((set) => `set.${set}`)];
+  expect(wanted.filter((key) => !(key in en))).toEqual([]);
+  expect([...sample].every((kind) => kindsOf(game).includes(kind)) && sets.includes(readable) && sets.includes(chinese)).toBe(true);
+  const seen = showcase.pieces.filter(({ down, kind }) => !down && kind !== 'wood');
+  expect(seen.every(({ kind }) => kindsOf(game).includes(kind ?? ''))).toBe(true);
 });
