@@ -1,5 +1,7 @@
 #include "server/client.hpp"
 
+#include <gtest/gtest.h>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
@@ -9,6 +11,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include "base/text.hpp"
+#include "server/described.hpp"
 
 namespace qiyuan::server::test {
 namespace {
@@ -52,6 +55,8 @@ HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view pa
     answer.body = parser.get().body();
     for (const auto& field : parser.get())
         answer.headers[base::to_lower(std::string{field.name_string()})] = std::string{field.value()};
+    if (answer.headers["content-type"].starts_with("application/json") && method != "HEAD")
+        EXPECT_EQ(difference(method, path, answer.status, answer.json()), "") << method << ' ' << path;
     return answer;
 }
 
@@ -102,7 +107,11 @@ nlohmann::json WebSocket::receive() {
     impl_->stream.read(buffer);
     const std::string text = beast::buffers_to_string(buffer.data());
     everything_ += text + "\n";
-    return nlohmann::json::parse(text);
+    auto message = nlohmann::json::parse(text);
+    if (message.contains("state")) EXPECT_EQ(difference("GameState", message["state"]), "");
+    if (message["t"] == "welcome") EXPECT_EQ(difference("GameInfo", message["game"]), "");
+    if (message["t"] == "error") EXPECT_EQ(difference("Error", message["error"]), "");
+    return message;
 }
 
 nlohmann::json WebSocket::receive(std::string_view type) {

@@ -15,7 +15,9 @@ export async function studyOf(text: string, present: Subject): Promise<Subject> 
   if (isGame(named) && named !== present.game) return { game: named, ...(game === named ? {} : { variant: game! }), fen, moves };
   const subject: Subject = { game: present.game, ...rest, fen, moves };
   if (present.game !== 'xiangqi' || moves.some((move) => move.includes('('))) return subject;
-  return judged(trimmed).catch(() => subject); // what is wrong is said by the replay, with the moves before it
+  // What is wrong is said by the replay, with the moves before it.
+  const read = await judged(trimmed).catch(() => null);
+  return read && read.moves.length >= moves.length ? read : subject;
 }
 
 async function judged(text: string): Promise<Subject> {

@@ -1,6 +1,6 @@
 import { api, ApiError, problemOf, type Problem } from '../api/http';
 import type { Action, GameName, PlayedMove, Replay, ReplayPly, Subject } from '../api/types';
-import { GAME_NAMES } from '../games';
+import { GAME_NAMES, GAMES } from '../games';
 import { branchOf, grown, leaves, lineThrough, newTree, pathTo, promote, remove, treeOf, treeTexts, type TreeNode } from './tree';
 
 type Start = Omit<Subject, 'moves'>;
@@ -83,7 +83,7 @@ export class Study {
         this.problem ??= problemOf(error);
         const ply = error instanceof ApiError && error.code === 'illegal_move' ? error.detail.ply : undefined;
         if (moves.length === 0) return null;
-        moves = moves.slice(0, Math.min(ply ?? 0, moves.length - 1));
+        moves = moves.slice(0, Math.min(textsBefore(ply ?? 0, moves, GAMES[start.game].fen.dark), moves.length - 1));
       }
     }
   }
@@ -198,6 +198,13 @@ export class Study {
     while (ply < this.last && this.textsUpTo(ply) < texts) ++ply;
     return ply;
   }
+}
+
+// How many texts lead up to a ply, counted from 1. In dark games a text with = is what the flip before it showed.
+function textsBefore(ply: number, moves: string[], isDark: boolean): number {
+  let plies = 0;
+  const at = moves.findIndex((text) => !(isDark && text.includes('=')) && ++plies === ply);
+  return Math.max(0, at);
 }
 
 const ownTexts = (replay: Replay): string[] => replay.plies.flatMap(({ move }) => (move ? [move.move, ...(move.outcome ? [move.outcome] : [])] : []));

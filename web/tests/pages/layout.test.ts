@@ -40,9 +40,9 @@ test.each([
     const scene = await stage.game(infoOf(game), states[game], { viewport: { width, height } });
     // On a phone held upright the width decides.
     const ofWidth = (Math.min(width, 560) - 30) * Math.max(1, shapeOf(game).height / shapeOf(game).width);
-    const wanted = width > height ? least : Math.min(least, ofWidth);
-    const shared = GAMES[game].hands && width < 1000 ? 0.8 : 1; // with two hands beside it
-    expect([game, (await longerSide(scene.page)) >= wanted * shared]).toEqual([game, true]);
+    const shared = GAMES[game].hands && width > height && width < 1000; // the hands stand beside it
+    const wanted = shared ? 275 : width > height ? least : Math.min(least, ofWidth);
+    expect([game, (await longerSide(scene.page)) >= wanted]).toEqual([game, true]);
     const [sideways, down] = await overflow(scene.page);
     expect([game, sideways]).toEqual([game, 0]);
     if (width >= 700 && height >= 380) expect([game, down]).toEqual([game, 0]);
