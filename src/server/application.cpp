@@ -303,7 +303,7 @@ Answer<Response> Application::show_record(const std::string& id, const Request& 
     const auto room = rooms_.find(id);
     if (!room) return tl::unexpected(room.error());
     const std::string format = request.query.starts_with("format=") ? request.query.substr(7) : "moves";
-    return record_response((*room)->match(), format);
+    return record_response((*room)->match(), (*room)->created(), format);
 }
 
 Response Application::health() const {

@@ -365,5 +365,20 @@ TEST_F(GameTest, RecordsCanBeDownloaded) {
     EXPECT_EQ(get(port(), path + "poem").status, 400);
 }
 
+TEST_F(GameTest, TwoOnOneBoardAgreeOnADraw) {
+    json welcome;
+    WebSocket ws = joined(create({{"game", "xiangqi"}, {"opponent", kLocal}}), welcome);
+    EXPECT_TRUE(welcome["state"]["can"]["draw"]);
+    ws.send({{"t", "draw"}});
+    const json over = ws.receive("state")["state"];
+    EXPECT_EQ(over["phase"], "over");
+    EXPECT_EQ(over["result"]["reason"], "agreement");
+    const std::string id = welcome["game"]["id"];
+    const std::string pgn = get(port(), "/api/v1/games/" + id + "/record?format=pgn").body;
+    const std::string day = welcome["game"]["created"].get<std::string>().substr(0, 4);
+    EXPECT_THAT(pgn, testing::HasSubstr("[Date \"" + day + "."));
+    EXPECT_THAT(pgn, testing::HasSubstr("[Red \"One board\"]"));
+}
+
 }  // namespace
 }  // namespace qiyuan::server::test

@@ -130,6 +130,22 @@ TEST_F(StudyTest, TheGalleryShowsWhatTheRefereeRules) {
     EXPECT_EQ(get(port(), "/api/v1/judge/gallery/none").status, 404);
 }
 
+TEST_F(StudyTest, TheCatalogueNamesEveryMansLetter) {
+    const json catalogue = get(port(), "/api/v1/catalogue").json();
+    for (const json& game : catalogue["games"])
+        for (const json& variant : game["variants"]) {
+            std::string letters;
+            for (const json& kind : variant["kinds"])
+                if (kind["kind"] != "wood") letters += kind.value("letter", "?");
+            const std::string all = game["game"] == "xiangqi" ? "KABRNCP" : game["game"] == "magic" ? "KGMRNCP" : "";
+            EXPECT_EQ(letters.find('?'), std::string::npos) << variant["variant"] << ": " << letters;
+            if (!all.empty()) EXPECT_EQ(letters, all) << variant["variant"];
+        }
+    const std::string names = catalogue.dump();
+    for (const char* simplified : {"業余", "論文读", "中國规", "零点"})
+        EXPECT_EQ(names.find(simplified), std::string::npos);
+}
+
 TEST_F(StudyTest, TraditionalTextHasNoSimplifiedCharacters) {
     const json gallery = get(port(), "/api/v1/judge/gallery").json();
     for (std::size_t i = 0; i < gallery["diagrams"].size(); i += 10) {

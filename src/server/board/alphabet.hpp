@@ -34,6 +34,14 @@ inline constexpr Kind kLeaperKinds[] = {Kind::kWazir, Kind::kKnight, Kind::kFerz
 
 inline constexpr Alphabet kXiangqiAlphabet{"KABRNCP", kChessKinds, Colour::kBlack};
 inline constexpr Alphabet kDarkAlphabet{"GAERHCS", kChessKinds, Colour::kBlack};
+inline constexpr Alphabet kMagicAlphabet{"KGMRNCP", kChessKinds, Colour::kBlack};
 inline constexpr Alphabet kLeaperAlphabet{"WNFDA", kLeaperKinds, Colour::kBlue};
+
+// By the name of a game.
+[[nodiscard]] constexpr const Alphabet& alphabet_of(std::string_view game) {
+    if (game == "xiangqi") return kXiangqiAlphabet;
+    if (game == "zero_point_one") return kLeaperAlphabet;
+    return game == "magic" ? kMagicAlphabet : kDarkAlphabet;
+}
 
 }  // namespace qiyuan::server

@@ -90,7 +90,7 @@ json notations_json(std::string_view family) {
 }
 
 // The men of both sides at the start, counted for one of them.
-json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
+json kinds_json(const engine::AnyGame& game, const Dialect& dialect, const Alphabet& alphabet) {
     json kinds = json::array();
     if (const auto task = dialect.setup_task(game::Side::kFirst)) {
         for (const SetupMan& man : task->men) {
@@ -103,15 +103,20 @@ json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
         return kinds;
     }
     for (const auto& [man, count] : game.view().census())
-        if (man.colour == Colour::kRed) kinds.push_back({{"kind", name(man.kind)}, {"count", count}});
+        if (man.colour == Colour::kRed)
+            kinds.push_back(
+                {{"kind", name(man.kind)}, {"letter", std::string(1, alphabet.letter(man))}, {"count", count}});
     return kinds;
 }
 
 json variant_json(const VariantInfo& info) {
     const auto game = engine::make_game(info.name).value();
-    return {{"variant", info.name},          {"name", name_json(kGameNames, info.name)},
-            {"has_engine", info.has_engine}, {"board", to_json(info.dialect->shape())},
-            {"start_fen", game->fen()},      {"kinds", kinds_json(*game, *info.dialect)}};
+    return {{"variant", info.name},
+            {"name", name_json(kGameNames, info.name)},
+            {"has_engine", info.has_engine},
+            {"board", to_json(info.dialect->shape())},
+            {"start_fen", game->fen()},
+            {"kinds", kinds_json(*game, *info.dialect, alphabet_of(Catalogue::family(info.name)))}};
 }
 
 json rules_json(std::string_view variant) {

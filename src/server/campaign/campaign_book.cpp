@@ -183,7 +183,7 @@ Answer<LevelSettings> CampaignBook::begin(int id, const CampaignVisit& visit, st
     const magic::Level* level = campaign_.find(id);
     if (level == nullptr) return refuse(ErrorCode::kNotFound, fmt::format("there is no level {}", id));
     if (!view(visit).is_open(*level))
-        return refuse(ErrorCode::kForbidden, fmt::format("level {} is not open yet: pass those before it", id));
+        return refuse(ErrorCode::kLevelLocked, fmt::format("level {} is not open yet: pass those before it", id));
     return LevelSettings{*level, level->deal == magic::DealMode::kFixed ? level->seed : seed,
                          engine::AttemptKind::kRanked, visit.visitor};
 }

@@ -14,8 +14,6 @@ namespace {
 
 using game::Side;
 
-constexpr Alphabet kMagicAlphabet{"KGMRNCP", kChessKinds, Colour::kBlack};
-
 std::string spell_name(char letter) {
     constexpr std::array<std::pair<char, std::string_view>, 4> kNames{
         {{'w', "wood"}, {'i', "ice"}, {'g', "gold"}, {'h', "hidden"}}};

@@ -186,7 +186,7 @@ Answer<Event> Match::decide_flag(TimePoint now) const {
 Answer<Joined> Match::decide_join(std::string_view invitation, std::string_view token_hash) const {
     if (const auto sound = require_sound(); !sound) return tl::unexpected(sound.error());
     const bool is_free = is_open(Side::kFirst) || is_open(Side::kSecond);
-    if (!is_free) return refuse(ErrorCode::kNotOffered, "both seats are taken");
+    if (!is_free) return refuse(ErrorCode::kSeatsTaken, "both seats are taken");
     if (seating_.invitation != secret_hash(invitation))
         return refuse(ErrorCode::kForbidden, "this invitation is not for this game");
     const Side seat = is_open(Side::kFirst) ? Side::kFirst : Side::kSecond;

@@ -221,14 +221,12 @@ void add_choices(json& state, const Match& match, const Viewer& viewer) {
     bool may_take_back = false;
     for (const Side side : game::kBothSides)
         if (viewer.seats[side] && match.decide_takeback(side)) may_take_back = true;
-    const bool is_local = match.settings().opponent == Opponent::kLocal;
-    state["can"] = {
-        {"takeback", may_take_back},
-        {"draw", viewer.is_player() && is_on && phase == Match::Phase::kPlay && !is_local && !match.level_play()},
-        {"resign", viewer.is_player() && is_sound && !is_over},
-        {"rematch", viewer.is_player() && is_over && !match.level_play()},
-        {"flag", viewer.is_player() && is_on && match.settings().clock.has_value()},
-        {"hint", viewer.is_player() && match.decide_hint().has_value()}};
+    state["can"] = {{"takeback", may_take_back},
+                    {"draw", viewer.is_player() && is_on && phase == Match::Phase::kPlay && !match.level_play()},
+                    {"resign", viewer.is_player() && is_sound && !is_over},
+                    {"rematch", viewer.is_player() && is_over && !match.level_play()},
+                    {"flag", viewer.is_player() && is_on && match.settings().clock.has_value()},
+                    {"hint", viewer.is_player() && match.decide_hint().has_value()}};
 }
 
 json game_json(const Match& match) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -20,13 +21,30 @@ Response text_response(std::string text, std::string type) {
     return response;
 }
 
-std::string pgn(const Match& match) {
+std::string player_name(const Match& match, game::Side side) {
+    const MatchSettings& settings = match.settings();
+    if (!match.is_engine(side)) return settings.opponent == Opponent::kLocal ? "One board" : "Anonymous";
+    return settings.elo ? fmt::format("Qiyuan ({} Elo)", *settings.elo) : "Qiyuan (full strength)";
+}
+
+// `created` is UTC, ISO 8601; a PGN wants its date with full stops.
+std::string pgn_date(std::string_view created) {
+    std::string date{created.substr(0, created.find('T'))};
+    std::replace(date.begin(), date.end(), '-', '.');
+    return date;
+}
+
+std::string pgn(const Match& match, std::string_view created) {
     using namespace xiangqi;
     std::vector<std::string> moves;
     for (const PlayedMove& move : match.log().moves()) moves.push_back(move.action.move);
     const Timeline timeline = xiangqi_timeline(match.log().start_fen(), moves);
     GameRecord record;
-    record.tags = {{"Event", "Casual game"}, {"Site", "Qiyuan"}};
+    record.tags = {{"Event", "Casual game"},
+                   {"Site", "Qiyuan"},
+                   {"Date", pgn_date(created)},
+                   {"Red", player_name(match, kRed)},
+                   {"Black", player_name(match, kBlack)}};
     record.start = timeline.after(0);
     for (std::size_t ply = 1; ply <= timeline.plies(); ++ply) record.moves.push_back(timeline.move(ply));
     if (match.result()) {
@@ -38,12 +56,12 @@ std::string pgn(const Match& match) {
 
 }  // namespace
 
-Answer<Response> record_response(const Match& match, std::string_view format) {
+Answer<Response> record_response(const Match& match, std::string_view created, std::string_view format) {
     if (format == "moves")
         return text_response(fmt::format("{}\n{}\n", match.log().start_fen(), fmt::join(match.log().record(), " ")),
                              "text/plain; charset=utf-8");
     if (format == "pgn" && match.settings().variant == "xiangqi")
-        return text_response(pgn(match), "application/x-chess-pgn; charset=utf-8");
+        return text_response(pgn(match, created), "application/x-chess-pgn; charset=utf-8");
     return refuse(
         ErrorCode::kBadRequest,
         fmt::format("there is no format {} of this game; expected moves, or pgn for xiangqi", base::quoted(format)));

@@ -182,12 +182,13 @@ void Room::on_draw(Side seat, const json& message, const Done& done) {
     const auto decision = match_.decide_draw();
     if (!decision) return done(tl::unexpected(decision.error()));
     const bool is_answer = message.contains("answer");
-    if (is_answer ? offers_.draw != other(seat) : match_.settings().opponent == Opponent::kLocal)
-        return done(refuse(ErrorCode::kNotOffered, "nobody offered a draw"));
-    if (is_answer && message["answer"] == true) return commit(*decision, done);
+    if (is_answer && offers_.draw != other(seat)) return done(refuse(ErrorCode::kNotOffered, "nobody offered a draw"));
+    // On one board both players stand before it: whoever asks speaks for both.
+    const bool is_agreed = is_answer ? message["answer"] == true : match_.settings().opponent == Opponent::kLocal;
+    if (is_agreed) return commit(*decision, done);
     if (!is_answer && match_.is_engine(other(seat))) {
         if (engine_accepts_draw()) return commit(*decision, done);
-        return done(refuse(ErrorCode::kNotOffered, "the engine declines the draw"));
+        return done(refuse(ErrorCode::kDrawDeclined, "the engine declines the draw"));
     }
     offers_.draw = is_answer ? std::nullopt : std::optional{seat};
     done({});

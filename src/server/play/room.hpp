@@ -51,6 +51,7 @@ public:
     Room& operator=(const Room&) = delete;
 
     [[nodiscard]] const Match& match() const { return match_; }
+    [[nodiscard]] const std::string& created() const { return created_; }
     // `welcome` without what belongs to one viewer.
     [[nodiscard]] nlohmann::json summary() const;
 

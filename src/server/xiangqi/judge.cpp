@@ -116,12 +116,12 @@ json game_json(const Submitted& submitted, const Rules& rules) {
 
 Answer<std::vector<Submitted>> games_of_text(std::string_view text) {
     const auto readings = read_game_by_game(text);
-    if (!readings) return refuse(ErrorCode::kBadRequest, readings.error());
+    if (!readings) return refuse(ErrorCode::kBadRecord, readings.error());
     if (readings->size() > kMostGames)
         return refuse(ErrorCode::kTooLarge, fmt::format("at most {} games at a time", kMostGames));
     std::vector<Submitted> games;
     for (const GameReading& reading : *readings) {
-        if (reading.fault && !reading.fault->illegal_move) return refuse(ErrorCode::kBadRequest, reading.fault->error);
+        if (reading.fault && !reading.fault->illegal_move) return refuse(ErrorCode::kBadRecord, reading.fault->error);
         games.push_back({Timeline{reading.game.start, reading.game.moves}, std::nullopt});
         if (reading.fault) games.back().illegal = reading.fault->error;
     }
@@ -134,7 +134,7 @@ Answer<Submitted> game_of_moves(const std::string& fen, std::string_view moves) 
     Submitted game{Timeline{*start}, std::nullopt};
     for (const base::Token& word : base::split_words(moves)) {
         const auto move = read_move(game.timeline.last(), word.text);
-        if (!move) return refuse(ErrorCode::kBadRequest, base::Error{move.error().message, word.column});
+        if (!move) return refuse(ErrorCode::kBadRecord, base::Error{move.error().message, word.column});
         if (const auto why = why_illegal(game.timeline.last(), *move)) {
             game.illegal = base::Error{fmt::format("{} is not legal: {}", word.text, *why), word.column};
             break;

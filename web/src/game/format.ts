@@ -1,5 +1,7 @@
 import type { Language, Notation, PlayedMove } from '../api/types';
 
+import { manName } from './describe';
+
 const TENTHS_BELOW_MS = 20_000;
 
 // A clock as players read it: 4:05, 1:02:07, tenths when it gets tight.
@@ -15,6 +17,9 @@ export function clockText(ms: number): string {
 // A move in the chosen notation, as far as the game has it; a flip with what it showed.
 export function moveText(move: PlayedMove | { move: string; notation?: PlayedMove['notation'] }, notation: Notation): string {
   const outcome = 'outcome' in move ? move.outcome : undefined;
+  const shown = 'shown' in move ? move.shown : undefined;
+  const isChinese = notation === 'chinese' || notation === 'traditional';
+  if (outcome && shown && isChinese) return `${outcome.split('=')[0]} ${manName(shown)}`; // not a Latin letter for the man
   return outcome ?? move.notation?.[notation] ?? move.move;
 }
 

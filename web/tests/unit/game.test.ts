@@ -343,3 +343,11 @@ test('problems are told in the language of the reader', async () => {
   await useLanguage('en');
   expect([problemTone({ code: 'draw_declined', message: '' }), problemTone(illegal)]).toEqual(['info', 'bad']);
 });
+
+test('flips are written in the language of their readers', async () => {
+  const flip = { ply: 1, seat: 'first' as const, move: 'd1d1', kind: 'flip' as const, outcome: 'd1=R', shown: { kind: 'rook', colour: 'red' as const } };
+  expect(moveText(flip, 'wxf')).toBe('d1=R');
+  await useLanguage('zh-Hant');
+  expect(moveText(flip, 'traditional')).toBe('d1 紅方車');
+  await useLanguage('en');
+});
