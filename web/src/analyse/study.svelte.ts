@@ -66,6 +66,8 @@ export class Study {
     const line = lineThrough(root);
     const replay = await this.longest(start, line);
     if (!replay || number !== this.opened) return;
+    const wrong = line[textsOf(replay)];
+    if (wrong) remove(wrong); // and what followed it: the problem says why
     Object.assign(this, { start, root });
     this.show(replay, line.slice(0, textsOf(replay)), Infinity);
     await this.lookHere();

@@ -13,8 +13,7 @@ test('a pasted cycle is judged with reasons, ply by ply', async () => {
   await page.getByRole('button', { name: 'Judge', exact: true }).click();
   expect(await page.getByRole('region', { name: 'Verdict' }).getAttribute('data-verdict')).toBe('black-wins');
   await page.getByRole('table').getByText('chase').first().waitFor();
-  await page.getByRole('button', { name: 'One move back' }).click();
-  expect(await page.locator('.arrow').count()).toBeGreaterThan(0);
+  expect(await page.locator('.arrow').count()).toBeGreaterThan(0); // the first move that counts is shown
   await page.getByLabel('Game or position').fill('1. h2e2 nonsense');
   await page.getByRole('button', { name: 'Judge', exact: true }).click();
   await page.getByText('Cannot be read.').waitFor();
