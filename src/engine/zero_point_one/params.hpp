@@ -6,12 +6,12 @@ namespace qiyuan::engine {
 
 // The numbers of the search for 0.1. An alfil is worth 72 and a knight 168, so margins are half of those that suit
 // xiangqi; drops make three times as many quiet moves, so more of them are tried; and a check, which only a capture or
-// a step of the wazir answers, is followed at every depth (together +164 +- 38 Elo at equal nodes, docs/lab.md).
+// a step of the wazir answers, is followed at every depth (together +164 +- 38 Elo at equal nodes, docs/lab).
 [[nodiscard]] inline search::Params zero_point_one_params() {
     search::Params p;
     p.aspiration.half_width = 9;
     p.razor = {.max_depth = 4, .base = 145, .per_depth_squared = 80};
-    p.static_cut = {.max_depth = 10, .margin_per_ply = 43, .improving_discount = 36};
+    p.reverse_futility = {.max_depth = 10, .margin_per_ply = 43, .improving_discount = 36};
     p.null_move.eval_divisor = 80;
     p.null_move.static_margin = 90;
     p.null_move.static_per_depth = 8;

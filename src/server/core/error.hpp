@@ -47,9 +47,9 @@ struct ApiError {
     std::optional<std::size_t> ply = std::nullopt;
 };
 
-// A value, or the error that the client is told.
+// An expected value, or the API error that the client is told.
 template <typename T>
-using Answer = tl::expected<T, ApiError>;
+using ApiExpected = tl::expected<T, ApiError>;
 
 [[nodiscard]] inline tl::unexpected<ApiError> refuse(ErrorCode code, std::string message) {
     return tl::unexpected<ApiError>(ApiError{code, std::move(message)});
