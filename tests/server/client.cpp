@@ -55,8 +55,9 @@ HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view pa
     answer.body = parser.get().body();
     for (const auto& field : parser.get())
         answer.headers[base::to_lower(std::string{field.name_string()})] = std::string{field.value()};
-    if (answer.headers["content-type"].starts_with("application/json") && method != "HEAD")
+    if (answer.headers["content-type"].starts_with("application/json") && method != "HEAD") {
         EXPECT_EQ(difference(method, path, answer.status, answer.json()), "") << method << ' ' << path;
+    }
     return answer;
 }
 
@@ -108,9 +109,15 @@ nlohmann::json WebSocket::receive() {
     const std::string text = beast::buffers_to_string(buffer.data());
     everything_ += text + "\n";
     auto message = nlohmann::json::parse(text);
-    if (message.contains("state")) EXPECT_EQ(difference("GameState", message["state"]), "");
-    if (message["t"] == "welcome") EXPECT_EQ(difference("GameInfo", message["game"]), "");
-    if (message["t"] == "error") EXPECT_EQ(difference("Error", message["error"]), "");
+    if (message.contains("state")) {
+        EXPECT_EQ(difference("GameState", message["state"]), "");
+    }
+    if (message["t"] == "welcome") {
+        EXPECT_EQ(difference("GameInfo", message["game"]), "");
+    }
+    if (message["t"] == "error") {
+        EXPECT_EQ(difference("Error", message["error"]), "");
+    }
     return message;
 }
 

@@ -41,7 +41,8 @@ bool has_type(const json& schema, const json& value) {
 std::vector<std::string> fields_of(const json& given) {
     const json& schema = resolved(given);
     std::vector<std::string> fields;
-    for (const auto& [name, _] : schema.value("properties", json::object()).items()) fields.push_back(name);
+    const json properties = schema.value("properties", json::object());
+    for (const auto& [name, _] : properties.items()) fields.push_back(name);
     for (const json& part : schema.value("allOf", json::array()))
         for (std::string& name : fields_of(part)) fields.push_back(std::move(name));
     return fields;
@@ -78,9 +79,11 @@ std::string check(const json& given, const json& value, const std::string& where
         if (auto found = check(part, value, where, Strangers::kLeftToTheWhole); !found.empty()) return found;
     if (schema.contains("oneOf")) {
         std::string last;
-        for (const json& choice : schema["oneOf"])
-            if (auto found = check(choice, value, where, strangers); found.empty() || !is_of(value, "null"))
-                if (last = found; found.empty()) return {};
+        for (const json& choice : schema["oneOf"]) {
+            const auto found = check(choice, value, where, strangers);
+            if (found.empty()) return {};
+            if (last.empty()) last = found;  // that of the first kind says most: the others are null
+        }
         return last.empty() ? where + " is none of its kinds" : last;
     }
     if (schema.contains("enum") &&
@@ -111,7 +114,7 @@ bool fits(std::string_view pattern, std::string_view path) {
     const auto wanted = parts(pattern);
     const auto given = parts(path);
     return std::equal(wanted.begin(), wanted.end(), given.begin(), given.end(),
-                      [](const std::string& a, const std::string& b) { return a == b || a.front() == '{'; });
+                      [](const std::string& a, const std::string& b) { return a == b || a.starts_with('{'); });
 }
 
 const json* operation(std::string_view method, std::string_view path) {

@@ -1063,7 +1063,8 @@ export interface components {
                 takeback: components["schemas"]["Seat"] | null;
                 rematch: components["schemas"]["Seat"] | null;
             };
-            can: {
+            /** @description what this client may send; not in GET /games/{id} */
+            can?: {
                 takeback: boolean;
                 draw: boolean;
                 resign: boolean;
@@ -1207,9 +1208,15 @@ export interface components {
                 first: string;
                 second: string;
             };
+            victims?: {
+                first: number[];
+                second: number[];
+            };
             moves: components["schemas"]["JudgedMove"][];
         };
         JudgedGame: {
+            /** @description of a diagram */
+            id?: string;
             verdict: components["schemas"]["Verdict"];
             final: boolean;
             reason: string;
@@ -1254,6 +1261,14 @@ export interface components {
             pieces: components["schemas"]["Piece"][];
             bag: components["schemas"]["Counted"][];
             spells: components["schemas"]["Spells"];
+            fen?: string;
+            colours?: components["schemas"]["Colours"] | null;
+            pockets?: components["schemas"]["Pockets"] | null;
+            captured?: components["schemas"]["Counted"][] | null;
+            check?: number[] | null;
+            quiet?: components["schemas"]["Quiet"] | null;
+            ply?: number;
+            turn?: components["schemas"]["Seat"] | null;
             variant: string;
             goal: components["schemas"]["Text"];
             stars_at: number[];

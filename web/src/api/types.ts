@@ -30,7 +30,7 @@ export type Result = S['Result'];
 export type Deal = S['Deal'];
 export type Player = S['Player'];
 export type Clock = S['Clock'];
-export type GameState = Of<S['GameState'], { moves: PlayedMove[] }>;
+export type GameState = Of<S['GameState'], { moves: PlayedMove[]; can: NonNullable<S['GameState']['can']> }>;
 export type GameInfo = Of<S['GameInfo'], { game: GameName }>;
 
 export type Kind = S['Kind'];
