@@ -1,10 +1,15 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <memory>
+#include <new>
 #include <numeric>
+#include <system_error>
 #include <thread>
 #include <vector>
 
+#include "search/thread_limit.hpp"
 #include "search/worker.hpp"
 
 namespace qiyuan::search {
@@ -26,31 +31,33 @@ public:
     using Move = typename G::Move;
 
     // The table has no memory until resize_table().
-    Searcher(const Params& params, E evaluator) : params_(params), evaluator_(std::move(evaluator)) { set_threads(1); }
+    Searcher(const Params& params, E evaluator) : params_(params), evaluator_(std::move(evaluator)) { make_workers(1); }
 
     [[nodiscard]] Expected<void> resize_table(std::size_t mebibytes) {
         return table_.resize(mebibytes, workers_.size());
     }
     [[nodiscard]] std::size_t table_mebibytes() const { return table_.mebibytes(); }
     void clear_table() { table_.clear(workers_.size()); }
-    // Requires: count > 0.
-    void set_threads(std::size_t count) {
-        workers_.clear();
-        for (std::size_t i = 0; i < count; ++i)
-            workers_.push_back(std::make_unique<SearchWorker>(params_, table_, control_, evaluator_));
-        workers_[0]->tree().watch_clock();
+    // An error when the system does not give so many threads, or the memory for them; the search then has those that it
+    // gives. Requires: count > 0.
+    [[nodiscard]] Expected<void> set_threads(std::size_t count) {
+        make_workers(count);
+        if (count > 1) workers_.resize(std::max<std::size_t>(threads_that_start(workers_.size()), 1));
+        if (workers_.size() == count) return {};
+        return base::fail(
+            fmt::format("{} threads are more than this system gives; going on with {}", count, workers_.size()));
     }
     [[nodiscard]] std::size_t threads() const { return workers_.size(); }
     // From now on every position is judged by this evaluator. Its mistakes are its own: experience is forgotten.
     void set_evaluator(E evaluator) {
         evaluator_ = std::move(evaluator);
-        set_threads(workers_.size());
+        make_workers(workers_.size());
         clear_table();
     }
     // From now on every search goes by these numbers; experience under others is forgotten.
     void set_params(const Params& params) {
         params_ = params;
-        set_threads(workers_.size());
+        make_workers(workers_.size());
         clear_table();
     }
     [[nodiscard]] const Params& params() const { return params_; }
@@ -126,10 +133,27 @@ private:
         return std::nullopt;
     }
 
+    // As many as there is memory for, at least one.
+    void make_workers(std::size_t count) {
+        workers_.clear();
+        try {
+            while (workers_.size() < count)
+                workers_.push_back(std::make_unique<SearchWorker>(params_, table_, control_, evaluator_));
+        } catch (const std::bad_alloc&) {
+            // Memory that is used up to the last byte is none to search with.
+            workers_.resize(workers_.size() / 2);
+            if (workers_.empty()) throw;
+        }
+        workers_[0]->tree().watch_clock();
+    }
+
     void run_threads(const typename SearchWorker::Job& job, const Listener<G>& listener) {
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([this, i, &job] { workers_[i]->iterate(job, {}); });
+        try {
+            for (std::size_t i = 1; i < workers_.size(); ++i)
+                helpers.emplace_back([this, i, &job] { workers_[i]->iterate(job, {}); });
+        } catch (const std::system_error&) {  // the search goes on with the threads that did start
+        }
         workers_[0]->iterate(job, observer(job, listener));
         control_.wait_for_release();
         control_.stop();

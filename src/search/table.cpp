@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -85,8 +86,13 @@ void Table::clear(std::size_t threads) {
     const std::size_t parts =
         std::clamp<std::size_t>(bucket_count_ / kWorthAThread, 1, std::max<std::size_t>(threads, 1));
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < parts; ++i)
-        helpers.emplace_back(clear_part, bucket_count_ * i / parts, bucket_count_ * (i + 1) / parts);
+    std::size_t given = 1;  // the first part is ours
+    try {
+        for (; given < parts; ++given)
+            helpers.emplace_back(clear_part, bucket_count_ * given / parts, bucket_count_ * (given + 1) / parts);
+    } catch (const std::system_error&) {  // no more threads: the rest is ours too
+        clear_part(bucket_count_ * given / parts, bucket_count_);
+    }
     clear_part(0, bucket_count_ / parts);
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/alphabeta.hpp"
+#include "search/first_guess.hpp"
 #include "search/immediate_loss.hpp"
 #include "search/mate_prover.hpp"
 #include "search/report.hpp"
@@ -67,7 +68,10 @@ public:
             const Score score_before = roots_.moves[0].score;
             for (auto& root : roots_.moves) root.previous = root.score;
             if (search_lines(job, observer, depth) == Progress::kStopped) {
-                avoid_proven_loss();
+                if (finished_depth_ == 0)
+                    choose_unsearched(job);
+                else
+                    avoid_proven_loss();
                 return;
             }
             finished_depth_ = depth;
@@ -119,6 +123,26 @@ private:
         RootMove<G>& chosen = moves[best];
         chosen.score = chosen.last_found;
         chosen.bound = Bound::kUpper;
+        chosen.pv.assign(1, chosen.move);
+        roots_.bring_to_front(best);
+    }
+
+    // Stopped before every move was looked at once, a search knows nothing of most of them: what they look like
+    // decides. Not where several lines are wanted, as weakened play does, whose strength was measured without this.
+    void choose_unsearched(const Job& job) {
+        auto& moves = roots_.moves;
+        if (moves[0].score.is_win() || job.lines > 1) return;
+        FirstGuess<G, E> guess{tree_.position(), tree_.evaluator()};
+        std::size_t best = 0;
+        Score most = -Score::infinity();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Score found = guess.worth(moves[i].move);
+            if (found <= most) continue;
+            most = found;
+            best = i;
+        }
+        RootMove<G>& chosen = moves[best];
+        chosen.score = most;
         chosen.pv.assign(1, chosen.move);
         roots_.bring_to_front(best);
     }

@@ -145,7 +145,7 @@ TEST(Limits, PonderingEndsAfterTheHitWhenTheDepthIsReached) {
 
 TEST(Limits, TwoThreadsShareOneTable) {
     SmallSearcher<Xiangqi, MaterialEvaluator> searcher;
-    searcher.set_threads(2);
+    ASSERT_TRUE(searcher.set_threads(2));
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const auto pos = random_position(seed, 30);
         if (legal_moves<Xiangqi>(pos).empty()) continue;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -83,7 +84,12 @@ public:
         auto job = session_.request(request.limits, *only, *banned);
         session_.searcher().prepare(job);
         searching_ = true;
-        thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)] { run(job, listener); }};
+        try {
+            thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)] { run(job, listener); }};
+        } catch (const std::system_error& error) {
+            searching_ = false;
+            return base::fail(fmt::format("no thread for the search can be started: {}", error.code().message()));
+        }
         return {};
     }
     void stop() override { session_.searcher().stop(); }
@@ -249,9 +255,8 @@ private:
         constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
         constexpr std::int64_t kMostOverhead = 10'000;
         constexpr std::int64_t kMostContempt = 200;
-        options_.add_spin("Threads", 1, 1, kMostThreads, [this](std::int64_t count) -> Expected<void> {
-            session_.searcher().set_threads(static_cast<std::size_t>(count));
-            return {};
+        options_.add_spin("Threads", 1, 1, kMostThreads, [this](std::int64_t count) {
+            return session_.searcher().set_threads(static_cast<std::size_t>(count));
         });
         options_.add_spin("Hash", Session<G>::kDefaultTableMib, 1, kMostMib, [this](std::int64_t mib) {
             return session_.searcher().resize_table(static_cast<std::size_t>(mib));
