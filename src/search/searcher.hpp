@@ -5,7 +5,6 @@
 #include <memory>
 #include <new>
 #include <numeric>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -149,11 +148,9 @@ private:
 
     void run_threads(const typename SearchWorker::Job& job, const Listener<G>& listener) {
         std::vector<std::jthread> helpers;
-        try {
-            for (std::size_t i = 1; i < workers_.size(); ++i)
-                helpers.emplace_back([this, i, &job] { workers_[i]->iterate(job, {}); });
-        } catch (const std::system_error&) {  // the search goes on with the threads that did start
-        }
+        // Where a thread does not start the search goes on with those that did.
+        for (std::size_t i = 1; i < workers_.size(); ++i)
+            if (!add_thread(helpers, [this, i, &job] { workers_[i]->iterate(job, {}); })) break;
         workers_[0]->iterate(job, observer(job, listener));
         control_.wait_for_release();
         control_.stop();

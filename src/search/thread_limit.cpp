@@ -2,20 +2,25 @@
 
 #include <exception>
 #include <future>
-#include <thread>
-#include <vector>
 
 namespace qiyuan::search {
+
+bool add_thread(std::vector<std::jthread>& threads, const std::function<void()>& work) {
+    try {
+        threads.emplace_back(work);
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
 
 std::size_t threads_that_start(std::size_t wanted) {
     std::promise<void> done;
     const auto wait = [all_started = done.get_future().share()] { all_started.wait(); };
     std::vector<std::jthread> threads;
     threads.reserve(wanted);
-    try {
-        while (threads.size() < wanted) threads.emplace_back(wait);
-    } catch (const std::exception&) {  // no thread more, or no memory for it
-    }
+    bool goes_on = true;
+    while (goes_on && threads.size() < wanted) goes_on = add_thread(threads, wait);
     done.set_value();
     return threads.size();
 }

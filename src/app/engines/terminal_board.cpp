@@ -103,7 +103,10 @@ public:
             for (int j = 0; j < view_.width; ++j) text += cell(row, column_at(j));
             text += fmt::format(" {}\n", label);
             if (names_.has_river && i == view_.height / 2 - 1)
-                text += "  " + look_.palette.paint(std::string(cell_columns() * view_.width, '~'), Ink::kFaint) + "\n";
+                text += "  " +
+                        look_.palette.paint(std::string(cell_columns() * static_cast<std::size_t>(view_.width), '~'),
+                                            Ink::kFaint) +
+                        "\n";
         }
         return text + files();
     }
