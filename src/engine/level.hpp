@@ -19,7 +19,7 @@ inline constexpr int kWeakestElo = 600;
 inline constexpr int kStrongestElo = 2600;
 inline constexpr int kEloStep = 200;
 
-// A level for each step from the weakest to the strongest, spaced by matches of neighbours (docs/lab.md). Full strength
+// A level for each step from the weakest to the strongest, spaced by matches of neighbours (docs/lab). Full strength
 // is no level.
 using Ladder = std::array<Level, (kStrongestElo - kWeakestElo) / kEloStep + 1>;
 

@@ -31,7 +31,7 @@ public:
     void set_tables(std::shared_ptr<const tables::Prober> tables) { tables_ = std::move(tables); }
 
     // What the loss of the own general costs beyond the game, in score units; 0 plays for the result alone. The usual
-    // care costs no games that could be seen (docs/lab.md), more of it does.
+    // care costs no games that could be seen (docs/lab), more of it does.
     static constexpr int kUsualCare = 300;
     void set_general_care(int units) { general_care_ = units; }
     [[nodiscard]] int general_care() const { return general_care_; }

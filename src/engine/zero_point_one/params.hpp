@@ -6,7 +6,7 @@ namespace qiyuan::engine {
 
 // The numbers of the search for 0.1. An alfil is worth 72 and a knight 168, so margins are half of those that suit
 // xiangqi; drops make three times as many quiet moves, so more of them are tried; and a check, which only a capture or
-// a step of the wazir answers, is followed at every depth (together +164 +- 38 Elo at equal nodes, docs/lab.md).
+// a step of the wazir answers, is followed at every depth (together +164 +- 38 Elo at equal nodes, docs/lab).
 [[nodiscard]] inline search::Params zero_point_one_params() {
     search::Params p;
     p.aspiration.half_width = 9;

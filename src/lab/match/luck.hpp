@@ -20,7 +20,7 @@ inline constexpr double kMicroPoints = 1e6;
 // outcomes.
 [[nodiscard]] std::optional<MicroPoints> luck_of(const engine::AnyGame& game, std::string_view outcome);
 
-// How many points a point of luck is worth in a game, unless told otherwise; see docs/lab.md for the runs they were
+// How many points a point of luck is worth in a game, unless told otherwise; see docs/lab for the runs they were
 // fitted on.
 [[nodiscard]] double usual_luck_slope(std::string_view game);
 

@@ -2,8 +2,8 @@
 
 #include "support.hpp"
 
-// The test positions of section 14 of docs/games/magic_chess.md, by their numbers. 12 to 14 (replay, undo, no peeking)
-// also concern attempts and engines, and are tested there too.
+// The test positions of section 14 of docs/games/magic_chess_decisions.md, by their numbers. 12 to 14 (replay, undo, no
+// peeking) also concern attempts and engines, and are tested there too.
 namespace qiyuan::magic {
 namespace {
 

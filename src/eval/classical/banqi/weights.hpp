@@ -8,7 +8,7 @@ namespace qiyuan::eval::banqi {
 
 // Every number of the banqi evaluation, with why it helps. In score units (game::Score) unless a name says otherwise;
 // `pm` is thousandths, of a piece's worth where nothing else is said. Fitted to results of games, most of the single
-// numbers then tuned by SPSA; see docs/lab.md.
+// numbers then tuned by SPSA; see docs/lab.
 struct Weights {
     // What a piece is worth depends on who is left to take it, and whom it could take.
     int safe = 531;            // a piece that nothing but a cannon or its equal could take

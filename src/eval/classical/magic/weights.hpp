@@ -9,7 +9,7 @@ namespace qiyuan::eval::magic {
 
 // Every number of the evaluation, with why it helps. In score units (256 to the logit) unless a name says otherwise;
 // `pm` is thousandths, of a piece's worth where nothing else is said. Fitted to results of games, see
-// docs/lab.md.
+// docs/lab.
 struct Weights {
     // What a living piece is worth depends on who is left to take it: by Kind, when nobody outranks it ...
     std::array<int, dark::kKinds> safe{304, 248, 256, 264, 348, 120, 264};
