@@ -40,8 +40,9 @@ public:
     // An error when the system does not give so many threads, or the memory for them; the search then has those that it
     // gives. Requires: count > 0.
     [[nodiscard]] Expected<void> set_threads(std::size_t count) {
-        make_workers(count);
-        if (count > 1) workers_.resize(std::max<std::size_t>(threads_that_start(workers_.size()), 1));
+        // What a thread knows takes memory too, so it is asked again when that is there.
+        make_workers(startable(count));
+        workers_.resize(startable(workers_.size()));
         if (workers_.size() == count) return {};
         return base::fail(
             fmt::format("{} threads are more than this system gives; going on with {}", count, workers_.size()));
@@ -132,6 +133,9 @@ private:
         return std::nullopt;
     }
 
+    [[nodiscard]] static std::size_t startable(std::size_t count) {
+        return count > 1 ? std::max<std::size_t>(threads_that_start(count), 1) : count;
+    }
     // As many as there is memory for, at least one.
     void make_workers(std::size_t count) {
         workers_.clear();

@@ -11,7 +11,7 @@
 namespace qiyuan::app {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -23,7 +23,7 @@ TEST(Gauntlet, PlaysOneEngineAgainstTheOthers) {
         directory.at("ladder");
     const Finished run = run_shell(std::string{QIYUAN_PROGRAM} + " " + words + " 2>/dev/null");
     ASSERT_EQ(run.exit_code, 0) << run.output;
-    EXPECT_FALSE(json::parse(run.output, nullptr, false).is_discarded()) << run.output;
+    EXPECT_FALSE(Json::parse(run.output, nullptr, false).is_discarded()) << run.output;
     EXPECT_TRUE(std::filesystem::exists(directory.at("ladder/0-1/run.json")));
     EXPECT_TRUE(std::filesystem::exists(directory.at("ladder/0-2/run.json")));
     EXPECT_FALSE(std::filesystem::exists(directory.at("ladder/1-2")));
@@ -54,7 +54,7 @@ TEST(Stats, TellsEloAndTheTest) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.output, HasSubstr("Elo"));
     EXPECT_THAT(run.output, HasSubstr("LLR"));
-    const auto wdl = json::parse(run_qiyuan("stats --wdl 30,20,10 --json").output);
+    const auto wdl = Json::parse(run_qiyuan("stats --wdl 30,20,10 --json").output);
     EXPECT_EQ(wdl["games"], 60);
     EXPECT_NEAR(wdl["score"], 2.0 / 3, 1e-9);
 }
@@ -84,7 +84,7 @@ TEST(Match, TakesAnEngineWhoseNameIsNotUtf8) {
     const Finished run = run_shell(std::string{QIYUAN_PROGRAM} + " match --a self --b cmd=" + engine +
                                    ",proto=uci --pairs 1 --limit nodes=10 --json 2>&1 | tail -1");
     EXPECT_THAT(run.output, Not(HasSubstr("json.exception")));
-    const auto report = json::parse(run.output, nullptr, false);
+    const auto report = Json::parse(run.output, nullptr, false);
     ASSERT_TRUE(report.is_object()) << run.output;
     EXPECT_EQ(report["games"], 2);
 }

@@ -92,7 +92,7 @@ public:
         else
             fmt::print("You move {}; the first piece turned up decides the colours.",
                        human_ == Side::kFirst ? "first" : "second");
-        fmt::print(" Type help for the commands.\n\n");
+        fmt::print(" Type help for the commands.\n");
         is_shown_ = false;
         while (!is_over_) {
             if (announce_ending()) return;
