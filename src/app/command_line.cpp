@@ -90,7 +90,7 @@ std::string unknown_word(const Reached& at, const std::string& word) {
 
 // CLI11's words where they serve, plainer ones where they do not.
 std::string plain_text(const Reached& at, const CLI::ParseError& error) {
-    const std::string text = error.what();
+    std::string text = error.what();
     constexpr std::string_view kConversion = "Could not convert: ";
     if (text.starts_with(kConversion)) {
         const auto equals = text.find(" = ");
