@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.set_version_flag("--version", fmt::format("qiyuan {}", app::kVersion), "Print the version and exit");
     program.set_help_flag("-h,--help", "Print this help and exit");
-    app::Outcome outcome;
+    app::ExitStatus outcome;
     app::add_serve(program, outcome);
     app::add_play(program, outcome);
     app::add_uci(program, outcome);

@@ -15,12 +15,12 @@
 #include "app/engines/usual_tables.hpp"
 #include "app/numbers.hpp"
 #include "base/text.hpp"
-#include "engine/level.hpp"
+#include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
 #include "engine/typed/typed_game.hpp"
 #include "games/xiangqi/notation/notation.hpp"
 #include "games/xiangqi/xiangqi.hpp"
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -81,7 +81,7 @@ public:
         if (elo != 0)
             if (const auto done = set_level(elo); !done) return done;
         if (const auto done = update(); !done) return done;
-        deal_ = nature::Deal::make(engine_->game(), seed_);
+        deal_ = nature::AnyDeal::make(engine_->game(), seed_);
         if (engine_->game().awaits_outcome()) reveal();
         return {};
     }
@@ -280,9 +280,9 @@ private:
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
     std::uint64_t seed_;
-    std::optional<nature::Deal> deal_;  // in a game with face-down pieces
-    std::vector<std::string> moves_;    // and outcomes
-    int turns_ = 0;                     // moves in that list
+    std::optional<nature::AnyDeal> deal_;  // in a game with face-down pieces
+    std::vector<std::string> moves_;       // and outcomes
+    int turns_ = 0;                        // moves in that list
     BoardLook look_;
     bool is_shown_ = false;  // the board as it stands
     bool is_over_ = false;
@@ -300,7 +300,7 @@ int run_play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play(CLI::App& program, Outcome& outcome) {
+void add_play(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
     command->add_option("GAME", options->game, fmt::format("One of: {}", fmt::join(engine::engine_names(), ", ")))

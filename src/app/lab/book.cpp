@@ -9,7 +9,7 @@
 #include "app/numbers.hpp"
 #include "app/progress.hpp"
 #include "base/file.hpp"
-#include "lab/setups/book_maker.hpp"
+#include "lab/zero_point_one/book_maker.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -50,7 +50,7 @@ int run_book(const BookCommand& command) {
 
 }  // namespace
 
-void add_book(CLI::App& program, Outcome& outcome) {
+void add_book(CLI::App& program, ExitStatus& outcome) {
     const auto command = std::make_shared<BookCommand>();
     CLI::App* app = program.add_subcommand("book", "Make a book of set-ups by playing them against each other");
     app->add_option("GAME", command->game, "The game: zero_point_one")

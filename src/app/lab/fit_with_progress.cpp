@@ -9,12 +9,13 @@
 
 namespace qiyuan::app {
 
-lab::tune::Parameters fit_with_progress(const lab::tune::SampleSet& samples, const std::vector<std::size_t>& training,
+lab::tune::Parameters fit_with_progress(const lab::tune::TuningSamples& samples,
+                                        const std::vector<std::size_t>& training,
                                         const std::vector<std::size_t>& validation, const lab::tune::Parameters& prior,
                                         const lab::tune::FitOptions& options) {
     const Interrupt interrupt;
     Progress progress{"epochs"};
-    const auto report = [&](const lab::tune::EpochReport& epoch) {
+    const auto report = [&](const lab::tune::FitEpoch& epoch) {
         const std::string losses =
             fmt::format("training {:.6f}, validation {:.6f}", epoch.training_loss, epoch.validation_loss);
         progress.show(static_cast<std::uint64_t>(epoch.epoch), static_cast<std::uint64_t>(epoch.epochs), losses);

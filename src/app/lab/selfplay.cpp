@@ -15,8 +15,8 @@
 namespace qiyuan::app {
 namespace {
 
-using lab::selfplay::Census;
 using lab::selfplay::Plan;
+using lab::selfplay::ShardCensus;
 
 struct SelfplayOptions {
     Plan plan;
@@ -49,7 +49,7 @@ int run_selfplay(const SelfplayOptions& options) {
     return interrupt.exit_code();
 }
 
-nlohmann::ordered_json as_json(const Census& census) {
+nlohmann::ordered_json as_json(const ShardCensus& census) {
     const auto& [lost, drawn, won] = census.results;
     return {{"game", census.game},     {"settings", census.settings},
             {"shards", census.shards}, {"games", census.games},
@@ -77,7 +77,7 @@ int run_text(const std::string& directory) {
 
 }  // namespace
 
-void add_selfplay(CLI::App& program, Outcome& outcome) {
+void add_selfplay(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<SelfplayOptions>();
     options->plan.threads = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = program.add_subcommand("selfplay", "Play games of the engine against itself, to train on");

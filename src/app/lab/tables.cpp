@@ -266,7 +266,7 @@ int verify(const TablesOptions& options) {
 
 }  // namespace
 
-void add_tables(CLI::App& program, Outcome& outcome) {
+void add_tables(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<TablesOptions>();
     auto* command = program.add_subcommand("tables", "Build, look up and verify endgame tables of banqi");
     command->require_subcommand(1);

@@ -36,7 +36,7 @@ CLI::Option* add_levels_option(CLI::App& command, std::string& path, const std::
     return command.add_option("LEVELS,--levels", path, about + " [those that come with the program]");
 }
 
-void add_magic(CLI::App& program, Outcome& outcome) {
+void add_magic(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command = program.add_subcommand("magic", "Play, rate and make levels of Magic Chess");
     command->require_subcommand(1);
     add_magic_play(*command, outcome);

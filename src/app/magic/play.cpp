@@ -276,7 +276,7 @@ int run_magic_play(MagicPlayOptions options) {
 
 }  // namespace
 
-void add_magic_play(CLI::App& magic, Outcome& outcome) {
+void add_magic_play(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<MagicPlayOptions>();
     CLI::App* command = magic.add_subcommand("play", "Play the campaign in the terminal");
     add_levels_option(*command, options->levels, "A level file, or a directory of them");

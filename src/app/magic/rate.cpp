@@ -27,7 +27,7 @@ struct RateOptions {
     bool write = false;
 };
 
-void print_text(const magic::Level& level, const magic_lab::Tally& tally) {
+void print_text(const magic::Level& level, const magic_lab::LevelTally& tally) {
     const auto win = tally.win_interval();
     fmt::print("level {} {}: win {:.3f} ({:.3f} to {:.3f}), score {:.3f}, draws {:.3f}, {:.1f} plies, par {}, {} games",
                level.id, level.name, tally.win_rate(), win.low, win.high, tally.score(), tally.draw_rate(),
@@ -38,7 +38,7 @@ void print_text(const magic::Level& level, const magic_lab::Tally& tally) {
     fmt::print("\n");
 }
 
-void print_tally(const magic::Level& level, const magic_lab::Tally& tally) {
+void print_tally(const magic::Level& level, const magic_lab::LevelTally& tally) {
     const auto win = tally.win_interval();
     nlohmann::ordered_json json{{"id", level.id},
                                 {"games", tally.games()},
@@ -74,7 +74,7 @@ int run_rate(const RateOptions& options) {
     Progress progress{"games", levels.size() * static_cast<std::uint64_t>(rating.games)};
     rating.on_game = [&] { progress.show(static_cast<std::uint64_t>(++games)); };
     for (magic::Level level : levels) {
-        const magic_lab::Tally tally = magic_lab::rate(level, rating, interrupt.token());
+        const magic_lab::LevelTally tally = magic_lab::rate(level, rating, interrupt.token());
         if (tally.games() == 0) break;
         progress.clear();
         if (options.write) {
@@ -96,7 +96,7 @@ int run_rate(const RateOptions& options) {
 
 }  // namespace
 
-void add_magic_rate(CLI::App& magic, Outcome& outcome) {
+void add_magic_rate(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<RateOptions>();
     CLI::App* command = magic.add_subcommand("rate", "Measure how hard levels are, by games between engines");
     add_levels_option(*command, options->path, "A level file, or a directory of them");

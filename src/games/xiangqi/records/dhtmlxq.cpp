@@ -234,7 +234,7 @@ std::vector<GameReading> read_dhtmlxq(const Source& source) {
         const std::size_t end = text.find(kBlockClose, start);
         if (end == std::string_view::npos) {
             GameReading cut;
-            cut.fault = Fault{source.error_at(at, "this game never ends; expected [/DhtmlXQ]")};
+            cut.fault = ReadingFault{source.error_at(at, "this game never ends; expected [/DhtmlXQ]")};
             games.push_back(cut);
             break;
         }

@@ -64,7 +64,7 @@ void GameBuilder::play(Move m, std::string_view piece) {
 }
 
 void GameBuilder::fail(base::Error error, std::optional<Move> illegal_move) {
-    if (!has_failed()) reading_.fault = Fault{std::move(error), illegal_move};
+    if (!has_failed()) reading_.fault = ReadingFault{std::move(error), illegal_move};
 }
 
 }  // namespace qiyuan::xiangqi

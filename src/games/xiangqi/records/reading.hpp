@@ -7,7 +7,7 @@
 namespace qiyuan::xiangqi {
 
 // Why a game could not be read to its end, and where in the file.
-struct Fault {
+struct ReadingFault {
     base::Error error;
     // The move, if it could be read but may not be played: a referee rules on it.
     std::optional<Move> illegal_move = std::nullopt;
@@ -16,7 +16,7 @@ struct Fault {
 // What a file holds of one game. With a fault, `game` is only what stands before it.
 struct GameReading {
     GameRecord game;
-    std::optional<Fault> fault = std::nullopt;
+    std::optional<ReadingFault> fault = std::nullopt;
 };
 
 }  // namespace qiyuan::xiangqi
