@@ -12,8 +12,8 @@
 
 namespace qiyuan::search {
 
-// A running judgement between -kLimit and kLimit. Each bonus moves it towards the limit of its sign, the less the
-// nearer it already is: old experience fades, and no cell overflows.
+// History heuristic, with gravity: a running judgement between -kLimit and kLimit. Each bonus moves it towards the
+// limit of its sign, the less the nearer it already is: old experience fades, and no cell overflows.
 template <int kLimit>
 class HistoryCell {
 public:
@@ -45,9 +45,9 @@ public:
     using Move = typename G::Move;
     using Cell = HistoryCell<8192>;
 
-    // How the moves of a side fared, by G::move_slot().
+    // Butterfly history: how the moves of a side fared, by G::move_slot().
     using Butterfly = std::array<Cell, G::kMoveSlots>;
-    // How the moves that followed one (man, square) fared, by their own (man, square).
+    // Continuation history: how the moves that followed one (man, square) fared, by their own (man, square).
     using ContinuationHistory = std::array<Cell, G::kPieceSlots>;
     // Marks a ply without a move: before the root, and after a pass.
     static constexpr std::size_t kNoSlot = G::kPieceSlots;
@@ -70,10 +70,10 @@ public:
         return noisy_[G::piece_slot(pos, m)][gain_class(G::gain(pos, m))];
     }
     [[nodiscard]] ContinuationHistory& after(std::size_t slot) { return continuation_[slot]; }
-    // The quiet move that last refuted a move to this slot.
+    // The counter-move heuristic: the quiet move that last refuted a move to this slot.
     [[nodiscard]] Move& counter(std::size_t slot) { return counters_[slot]; }
 
-    // What the static evaluation has been wrong by, on average, in positions like this one.
+    // Correction history: what the static evaluation has been wrong by, on average, in positions like this one.
     [[nodiscard]] int correction(const Position& pos, const CorrectionParams& p) const {
         int sum = 0;
         if constexpr (StructuredGame<G>)

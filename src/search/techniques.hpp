@@ -52,7 +52,8 @@ concept ForeseesChance = game::ChanceGame<G> && requires(const typename G::Posit
     { G::asks_nature(pos, m) } -> std::same_as<bool>;
 };
 
-// A game that can tell moves that ask nature apart by what they promise, in score units; for their order.
+// A game that has a prior for its flips: what a move that asks nature is worth on average, in score units; for their
+// order.
 template <typename G>
 concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position pos, const typename G::Move m) {
     { G::flip_prior(pos, m) } -> std::same_as<int>;
@@ -66,8 +67,8 @@ concept StructuredGame = requires(const typename G::Position pos, std::size_t wh
     { G::structure(pos, which) } -> std::same_as<std::uint64_t>;
 };
 
-// A game that can tell quiet moves apart before there is any experience with them (a check, a drop out of play). The
-// promise is added to the experience, in units of history cells.
+// A game that has a prior for its quiet moves: it tells them apart before there is any experience with them (a check, a
+// drop out of play). The prior is added to the experience, in units of history cells.
 template <typename G>
 concept GivesQuietPrior = requires(const typename G::Position pos, const typename G::Move m) {
     { G::quiet_prior(pos, m) } -> std::same_as<int>;

@@ -8,7 +8,8 @@
 
 namespace qiyuan::engine {
 
-// How options and commands name an evaluation: the file of a net, or one of these words.
+// How options and commands name an evaluation: the file of a net, or one of these words. The hand-written one is the
+// classical evaluation of the game.
 inline constexpr std::string_view kHandWritten = "hand-written";
 inline constexpr std::string_view kShipped = "shipped";  // the net that comes with the program
 

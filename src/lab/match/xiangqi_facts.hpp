@@ -7,6 +7,8 @@
 
 namespace qiyuan::lab {
 
+// What is counted about the players of a match game of xiangqi: losses by a ruling on repetition, leads that were lost,
+// mates that were missed or allowed.
 [[nodiscard]] std::vector<Metric> xiangqi_metrics();
 [[nodiscard]] std::unique_ptr<FactFinder> make_xiangqi_fact_finder();
 

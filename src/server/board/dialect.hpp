@@ -55,7 +55,8 @@ struct SetupTask {
     std::vector<std::string> examples;
 };
 
-// How one game's moves become what a client draws. The only part of the server that knows a game by name.
+// The translation of one game for clients: how its moves become what a client draws. The only part of the server that
+// knows a game by name.
 class Dialect {
 public:
     explicit Dialect(BoardLayout shape) : shape_(std::move(shape)) {}

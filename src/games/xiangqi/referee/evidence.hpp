@@ -8,7 +8,7 @@
 
 namespace qiyuan::xiangqi {
 
-// How a reply dealt with a threat.
+// The reply to a threat, and how it dealt with it.
 enum class ThreatAnswer : std::uint8_t {
     kMovedAway,  // the victim left
     kBlocked,    // the attacker no longer reaches it
