@@ -7,7 +7,7 @@
 #include "app/interrupt.hpp"
 #include "app/json_line.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/file.hpp"
 #include "lab/zero_point_one/book_maker.hpp"
 
@@ -25,7 +25,7 @@ int run_book(const BookCommand& command) {
     if (const auto can = check_writable(command.output); !can) return report("book", can.error());
     const Interrupt interrupt;
     const auto book = [&] {
-        Progress progress{"games"};
+        ProgressLine progress{"games"};
         return lab::setups::make_book(command.options, interrupt.token(), [&](const lab::setups::BookProgress& done) {
             progress.show(done.games, done.of);
         });

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "app/interrupt.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 
 namespace qiyuan::app {
 
@@ -14,7 +14,7 @@ lab::tune::Parameters fit_with_progress(const lab::tune::TuningSamples& samples,
                                         const std::vector<std::size_t>& validation, const lab::tune::Parameters& prior,
                                         const lab::tune::FitOptions& options) {
     const Interrupt interrupt;
-    Progress progress{"epochs"};
+    ProgressLine progress{"epochs"};
     const auto report = [&](const lab::tune::FitEpoch& epoch) {
         const std::string losses =
             fmt::format("training {:.6f}, validation {:.6f}", epoch.training_loss, epoch.validation_loss);

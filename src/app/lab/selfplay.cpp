@@ -8,7 +8,7 @@
 #include "app/interrupt.hpp"
 #include "app/json_line.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "lab/selfplay/census.hpp"
 #include "lab/selfplay/production.hpp"
 
@@ -28,7 +28,7 @@ int run_selfplay(const SelfplayOptions& options) {
     const Plan& plan = options.plan;
     const Interrupt interrupt;
     const auto done = [&] {
-        Progress progress{"games", plan.shards * plan.games_per_shard};
+        ProgressLine progress{"games", plan.shards * plan.games_per_shard};
         return lab::selfplay::produce(
             plan, options.directory, interrupt.token(), [&](const lab::selfplay::Progress& now) {
                 const std::size_t before = now.existing_shards * plan.games_per_shard;

@@ -11,7 +11,7 @@
 #include "app/interrupt.hpp"
 #include "app/json_line.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/clock.hpp"
 #include "tables/verify.hpp"
 
@@ -76,7 +76,7 @@ base::Expected<Collection> begun(const TablesOptions& options) {
 // Solves what is wanted, as far as it comes before an interrupt; says how many endings.
 base::Expected<std::size_t> solve(Collection& collection, const std::vector<tables::Ending>& endings,
                                   const TablesOptions& options, const Interrupt& interrupt) {
-    Progress progress{"sets of pieces", endings.size()};
+    ProgressLine progress{"sets of pieces", endings.size()};
     std::size_t solved = 0;
     for (const tables::Ending& ending : endings) {
         if (interrupt.happened()) break;

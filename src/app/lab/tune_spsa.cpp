@@ -9,7 +9,7 @@
 #include "app/command.hpp"
 #include "app/lab/run_options.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
@@ -160,7 +160,7 @@ int run_spsa(const SpsaOptions& options) {
     auto spsa = make_spsa(options);
     if (!spsa) return fail(spsa.error());
     if (const auto same = check_plan(options, *spsa); !same) return fail(same.error());
-    Progress progress{"iterations", options.settings.iterations};
+    ProgressLine progress{"iterations", options.settings.iterations};
     progress.begin_at(spsa->iteration());
     bool goes_on = true;
     while (goes_on && !spsa->is_done()) {

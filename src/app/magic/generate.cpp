@@ -10,7 +10,7 @@
 #include "app/magic/magic.hpp"
 #include "app/numbers.hpp"
 #include "app/places.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/clock.hpp"
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
@@ -119,7 +119,7 @@ public:
 private:
     const GenerateOptions& options_;
     Interrupt interrupt_;
-    Progress progress_;
+    ProgressLine progress_;
     std::size_t levels_ = 0;  // that are there
 };
 

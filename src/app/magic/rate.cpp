@@ -8,7 +8,7 @@
 #include "app/json_line.hpp"
 #include "app/magic/magic.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/clock.hpp"
 #include "games/magic/levels/level_file.hpp"
 #include "lab/magic/rating.hpp"
@@ -71,7 +71,7 @@ int run_rate(const RateOptions& options) {
     const Interrupt interrupt;
     const base::Stopwatch watch;
     int games = 0;
-    Progress progress{"games", levels.size() * static_cast<std::uint64_t>(rating.games)};
+    ProgressLine progress{"games", levels.size() * static_cast<std::uint64_t>(rating.games)};
     rating.on_game = [&] { progress.show(static_cast<std::uint64_t>(++games)); };
     for (magic::Level level : levels) {
         const magic_lab::LevelTally tally = magic_lab::rate(level, rating, interrupt.token());

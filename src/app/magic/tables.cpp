@@ -11,7 +11,7 @@
 #include "app/json_line.hpp"
 #include "app/magic/magic.hpp"
 #include "app/numbers.hpp"
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 #include "base/file.hpp"
 #include "lab/magic/tables_plot.hpp"
 
@@ -55,7 +55,7 @@ int run_magic_tables(const MagicTablesOptions& options) {
     const Interrupt interrupt;
     magic_lab::RatingOptions rating = options.rating;
     rating.first = magic_lab::FirstMover::kAlternating;
-    Progress progress{"games", cells.size() * static_cast<std::uint64_t>(rating.games)};
+    ProgressLine progress{"games", cells.size() * static_cast<std::uint64_t>(rating.games)};
     std::uint64_t games = 0;
     rating.on_game = [&] { progress.show(++games); };
     std::vector<magic_lab::MeasuredCell> measured;

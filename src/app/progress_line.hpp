@@ -10,13 +10,13 @@ namespace qiyuan::app {
 
 // One line on a terminal that says how long work goes: done of how many, rate, time left. Says nothing where nobody is
 // looking. Not for several threads at once.
-class Progress {
+class ProgressLine {
 public:
     // `unit` in the plural: "games".
-    explicit Progress(std::string unit, std::uint64_t total = 0);
-    ~Progress();
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
+    explicit ProgressLine(std::string unit, std::uint64_t total = 0);
+    ~ProgressLine();
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
 
     // What was done before this program took up the work does not count for the rate.
     void begin_at(std::uint64_t done) { before_ = done; }

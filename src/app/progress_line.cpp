@@ -1,4 +1,4 @@
-#include "app/progress.hpp"
+#include "app/progress_line.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,14 +16,14 @@ std::string duration_text(double seconds) {
     return fmt::format("{:.1f} h", seconds / kHour);
 }
 
-Progress::Progress(std::string unit, std::uint64_t total)
+ProgressLine::ProgressLine(std::string unit, std::uint64_t total)
     : unit_(std::move(unit)), total_(total), is_visible_(::isatty(STDERR_FILENO) == 1) {}
 
-Progress::~Progress() {
+ProgressLine::~ProgressLine() {
     if (is_on_screen_) fmt::print(stderr, "\n");
 }
 
-void Progress::show(std::uint64_t done, std::string_view more) {
+void ProgressLine::show(std::uint64_t done, std::string_view more) {
     constexpr double kSecondsBetween = 0.1;
     const double seconds = watch_.seconds();
     if (!is_visible_ || (done < total_ && seconds - last_shown_ < kSecondsBetween)) return;
@@ -40,12 +40,12 @@ void Progress::show(std::uint64_t done, std::string_view more) {
     is_on_screen_ = true;
 }
 
-void Progress::show(std::uint64_t done, std::uint64_t total, std::string_view more) {
+void ProgressLine::show(std::uint64_t done, std::uint64_t total, std::string_view more) {
     total_ = total;
     show(done, more);
 }
 
-void Progress::clear() {
+void ProgressLine::clear() {
     if (!is_on_screen_) return;
     fmt::print(stderr, "\r\x1b[K");
     std::fflush(stderr);
