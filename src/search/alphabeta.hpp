@@ -162,7 +162,7 @@ private:
     }
 
     [[nodiscard]] Settled settle_by_pass(const Node<G>& node) {
-        if constexpr (Techniques<G>::kNullMove) {
+        if constexpr (uses<G>(Capability::kNullMove)) {
             const NodeView view = node.view();
             const bool just_passed = tree_.frame(node.ply - 1).move == Move{};
             if (node.kind != NodeKind::kCut || just_passed || node.ply < no_pass_before_ply_ ||

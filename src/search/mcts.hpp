@@ -61,7 +61,7 @@ public:
 private:
     using Index = std::uint32_t;
     static constexpr double kEven = 0.5;
-    static constexpr bool kForeseesChoices = ForeseesChoices<E, G>;
+    static constexpr bool kForeseesChoices = game::ForeseesChoices<E, G>;
 
     struct Node {
         Move move{};               // that led here, or the move whose outcome nature decided

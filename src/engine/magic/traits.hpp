@@ -12,8 +12,12 @@ namespace qiyuan::engine {
 struct MagicTraits {
     using Evaluator = eval::magic::ClassicalEvaluator;
 
+    static constexpr int kContempt = 0;
+
+    [[nodiscard]] static const Ladder& ladder() { return usual_ladder(); }
     [[nodiscard]] static search::Params params();
     static void add_rule_options(OptionSet& options, magic::Rules& rules);
+    static void add_evaluator_options(OptionSet&, auto&) {}
     [[nodiscard]] static std::string explain(const magic::Position& pos);
 };
 

@@ -24,8 +24,7 @@ public:
     TypedEngine() {
         add_options();
         EngineTraits<G>::add_rule_options(options_, rules_);
-        if constexpr (requires { EngineTraits<G>::add_evaluator_options(options_, session_); })
-            EngineTraits<G>::add_evaluator_options(options_, session_);
+        EngineTraits<G>::add_evaluator_options(options_, session_);
     }
     TypedEngine(const TypedEngine&) = delete;
     TypedEngine& operator=(const TypedEngine&) = delete;
@@ -107,7 +106,7 @@ public:
         finish();
         typename EngineTraits<G>::Evaluator evaluator = session_.evaluator();
         // Whose side the last search took is no part of what the position is worth.
-        if constexpr (TakesSides<typename EngineTraits<G>::Evaluator, G>) (void)evaluator.take_no_side();
+        if constexpr (game::TakesSides<typename EngineTraits<G>::Evaluator, G>) (void)evaluator.take_no_side();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
@@ -119,7 +118,7 @@ public:
 private:
     // A net has no terms to show: what the terms of the hand-written evaluation come to alone, where one is in use.
     [[nodiscard]] std::string without_net(const typename EngineTraits<G>::Evaluator& used) const {
-        if constexpr (requires { used.has_net(); }) {
+        if constexpr (game::TakesNets<typename EngineTraits<G>::Evaluator>) {
             if (!used.has_net()) return {};
             typename EngineTraits<G>::Evaluator evaluator;
             const auto& pos = session_.game().position();
@@ -218,7 +217,7 @@ private:
     [[nodiscard]] game::Score judged(typename EngineTraits<G>::Evaluator& evaluator,
                                      const typename G::Position& pos) const {
         evaluator.reset(pos);
-        if constexpr (search::KnowsEndings<typename EngineTraits<G>::Evaluator, G>)
+        if constexpr (game::KnowsEndings<typename EngineTraits<G>::Evaluator, G>)
             if (const auto ending = evaluator.known_ending(pos, rules_, 0)) return *ending;
         return evaluator.evaluate(pos);
     }
@@ -301,11 +300,10 @@ private:
     }
     Expected<void> use_evaluation(const std::string& name) {
         using Evaluator = typename EngineTraits<G>::Evaluator;
-        if constexpr (TakesNets<Evaluator>) {
+        if constexpr (game::TakesNets<Evaluator>) {
             auto evaluator = evaluator_named<Evaluator>(name);
             if (!evaluator) return tl::unexpected(evaluator.error());
-            if constexpr (requires { evaluator->keep_settings_of(session_.evaluator()); })
-                evaluator->keep_settings_of(session_.evaluator());
+            if constexpr (game::KeepsSettings<Evaluator>) evaluator->keep_settings_of(session_.evaluator());
             session_.set_evaluator(std::move(*evaluator));
             return {};
         } else {
@@ -314,14 +312,10 @@ private:
                 fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(name)));
         }
     }
-    [[nodiscard]] static const Ladder& ladder() {
-        if constexpr (requires { EngineTraits<G>::ladder(); }) return EngineTraits<G>::ladder();
-        return usual_ladder();
-    }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();
         options.level.reset();
-        if (limits_strength_) options.level = strength_for_elo(elo_, ladder());
+        if (limits_strength_) options.level = strength_for_elo(elo_, EngineTraits<G>::ladder());
         session_.set_options(options);
         return {};
     }

@@ -14,6 +14,9 @@ struct EngineTraits<zero_point_one::PrudentZeroPointOne> {
     using Game = zero_point_one::PrudentZeroPointOne;
     using Evaluator = ZeroPointOneEvaluator;
 
+    static constexpr int kContempt = 0;
+
+    [[nodiscard]] static const Ladder& ladder() { return usual_ladder(); }
     [[nodiscard]] static search::Params params() { return zero_point_one_params(); }
     // What the rules leave open never comes up in play, so there is nothing to set.
     static void add_rule_options(OptionSet&, zero_point_one::Rules&) {}
