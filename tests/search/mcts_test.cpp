@@ -29,9 +29,8 @@ template <typename E = Evaluator>
     EXPECT_TRUE(pos) << fen;
     auto request = request_for<Banqi, E>(*pos, node_limit(nodes));
     request.lines = lines;
-    Control control;
-    control.begin(request.limits, std::nullopt);
-    return Mcts<Banqi, E>{E{}}.search(request, control, {});
+    Searcher<Banqi, E> searcher{{}, E{}};
+    return Mcts<Banqi, E>{E{}}.search(searcher.prepare(std::move(request)), {});
 }
 
 TEST(Mcts, FollowsAnInclinationWhereNothingSpeaksAgainstIt) {

@@ -95,6 +95,7 @@ public:
         request.limits = limits;
         request.overhead = options_.overhead;
         request.lines = static_cast<std::size_t>(options_.lines);
+        request.reported_lines = request.lines;
         if (options_.level) {
             request.limits.nodes = std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
             request.lines = std::max(request.lines, kChoicesWhenWeak);
@@ -107,14 +108,10 @@ public:
         return request;
     }
 
-    // Requires: searcher().prepare(request).
-    [[nodiscard]] SearchResult search(const typename Searcher::Request& request, const search::Listener<G>& listener) {
-        search::Listener<G> filtered = listener;
-        filtered.on_report = [&](const search::SearchReport<G>& report) {
-            if (report.line <= options_.lines) listener.on_report(report);
-        };
-        SearchResult answer = options_.method == Method::kMcts ? mcts_.search(request, searcher_.control(), filtered)
-                                                               : searcher_.search(request, filtered);
+    // A search that searcher().prepare() made of a request().
+    [[nodiscard]] SearchResult search(typename Searcher::Prepared prepared, const search::Listener<G>& listener) {
+        SearchResult answer = options_.method == Method::kMcts ? mcts_.search(std::move(prepared), listener)
+                                                               : searcher_.search(std::move(prepared), listener);
         if (options_.level) choose_like_a_person(answer, options_.level->temperature);
         return answer;
     }

@@ -79,10 +79,10 @@ public:
         if (!only) return tl::unexpected(only.error());
         const auto banned = parsed(request.banned);
         if (!banned) return tl::unexpected(banned.error());
-        auto job = session_.request(request.limits, *only, *banned);
-        session_.searcher().prepare(job);
+        auto job = session_.searcher().prepare(session_.request(request.limits, *only, *banned));
         searching_ = true;
-        thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)] { run(job, listener); }};
+        thread_ = std::thread{
+            [this, job = std::move(job), listener = std::move(listener)]() mutable { run(std::move(job), listener); }};
         return {};
     }
     void stop() override { session_.searcher().stop(); }
@@ -145,8 +145,8 @@ private:
         thread_.join();
     }
 
-    void run(const typename Session<G>::Searcher::Request& job, const EngineListener& listener) {
-        const auto& pos = job.task.position;
+    void run(typename Session<G>::Searcher::Prepared job, const EngineListener& listener) {
+        const auto pos = job.request().task.position;
         search::Listener<G> typed;
         typed.on_report = [&](const search::SearchReport<G>& report) { listener.on_line(in_text(pos, report)); };
         typed.on_root_move = [&](int depth, Move m, int number) {
@@ -154,7 +154,7 @@ private:
             constexpr base::Milliseconds kPatience{3000};
             if (session_.searcher().elapsed() >= kPatience) listener.on_root_move(depth, G::to_text(pos, m), number);
         };
-        const auto answer = session_.search(job, typed);
+        const auto answer = session_.search(std::move(job), typed);
         Choice choice;
         if (answer.has_move()) {
             choice.line = in_text(pos, answer.lines[0]);
