@@ -52,6 +52,7 @@ public:
         return false;
     }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
+    [[nodiscard]] bool has_chance() const override { return G::kHasChance; }
     [[nodiscard]] bool awaits_outcome() const override {
         if constexpr (G::kHasChance) return G::is_chance(pos_);
         return false;
