@@ -37,9 +37,8 @@ void EngineTraits<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rul
             return {};
         };
     };
-    std::vector<std::string> presets;
-    presets.reserve(banqi::kRulePresets.size());
-    for (const auto& [name, preset] : banqi::kRulePresets) presets.emplace_back(name);
+    const auto names = banqi::preset_names();
+    const std::vector<std::string> presets{names.begin(), names.end()};
     options.add_combo("Rules", presets.front(), presets, [&rules](const std::string& chosen) -> Expected<void> {
         rules = *banqi::rules_from_name(chosen);
         return {};

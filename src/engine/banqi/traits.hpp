@@ -7,6 +7,7 @@
 #include "engine/typed/session.hpp"
 #include "eval/classical/banqi/explain.hpp"
 #include "games/banqi/banqi.hpp"
+#include "games/banqi/rules_text.hpp"
 
 namespace qiyuan::engine {
 

@@ -5,6 +5,7 @@
 #include "engine/typed/engine_traits.hpp"
 #include "eval/classical/magic/evaluator.hpp"
 #include "games/magic/magic.hpp"
+#include "games/magic/rules_text.hpp"
 
 namespace qiyuan::engine {
 

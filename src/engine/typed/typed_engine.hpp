@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "engine/any_engine.hpp"
-#include "engine/rules_text.hpp"
 #include "engine/typed/named_evaluator.hpp"
 #include "engine/typed/session.hpp"
 #include "search/tunable.hpp"

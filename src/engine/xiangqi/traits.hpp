@@ -6,6 +6,7 @@
 #include "engine/typed/net_or.hpp"
 #include "eval/classical/xiangqi/evaluator.hpp"
 #include "eval/nnue/xiangqi_features.hpp"
+#include "games/xiangqi/rules_text.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::engine {

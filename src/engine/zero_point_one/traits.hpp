@@ -6,6 +6,7 @@
 #include "engine/typed/session.hpp"
 #include "engine/zero_point_one/evaluator.hpp"
 #include "engine/zero_point_one/params.hpp"
+#include "games/zero_point_one/rules_text.hpp"
 
 namespace qiyuan::engine {
 
