@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <memory>
 #include <new>
 #include <numeric>
@@ -72,14 +74,41 @@ public:
         Limits limits;
         base::Milliseconds overhead{0};
         std::vector<Move> root_moves;  // those that may be chosen
-        std::size_t lines = 1;
+        std::size_t lines = 1;         // that are searched
+        std::size_t reported_lines =
+            std::numeric_limits<std::size_t>::max();  // the others are not told to the listener
     };
 
-    // Must come before search(), on the thread that may call stop(): a stop after this is not lost.
-    void prepare(const Request& request) { control_.begin(request.limits, plan_of(request)); }
+    // A search that may begin, and be stopped from now on. Whoever gets it moves it into search(), once.
+    class Prepared {
+    public:
+        Prepared(Prepared&&) noexcept = default;
+        Prepared& operator=(Prepared&&) noexcept = default;
+        Prepared(const Prepared&) = delete;
+        Prepared& operator=(const Prepared&) = delete;
+        ~Prepared() = default;
 
-    // Requires: prepare() with the same request, and a table.
-    [[nodiscard]] SearchResult<G> search(const Request& request, const Listener<G>& listener) {
+        [[nodiscard]] const Request& request() const { return request_; }
+        // For another way of searching the same request.
+        [[nodiscard]] Control& control() const { return *control_; }
+
+    private:
+        friend class Searcher;
+        Prepared(Request request, Control& control) : request_(std::move(request)), control_(&control) {}
+
+        Request request_;
+        Control* control_;
+    };
+
+    // To be called on the thread that may call stop(): a stop after this is not lost.
+    [[nodiscard]] Prepared prepare(Request request) {
+        control_.begin(request.limits, plan_of(request));
+        return {std::move(request), control_};
+    }
+
+    // Requires: a table.
+    [[nodiscard]] SearchResult<G> search(Prepared prepared, const Listener<G>& listener) {
+        const Request& request = prepared.request();
         if (request.root_moves.empty()) {
             control_.wait_for_release();
             return {};
@@ -93,11 +122,12 @@ public:
         if (request.limits.nodes)
             workers_[0]->tree().limit_nodes(std::max<std::uint64_t>(*request.limits.nodes / workers_.size(), 1));
         reported_nodes_ = 0;
-        run_threads(job, listener);
+        run_threads(job, follower(request, listener));
         SearchResult<G> result = answer(best_worker(request), request.lines);
         // A search seldom ends with an iteration: who counts nodes, or watches the clock, is told where it did end.
         if (nodes() != reported_nodes_)
-            for (const SearchReport<G>& line : result.lines) listener.on_report(line);
+            for (std::size_t i = 0; i < std::min(request.reported_lines, result.lines.size()); ++i)
+                listener.on_report(result.lines[i]);
         return result;
     }
 
@@ -114,8 +144,6 @@ public:
         return report;
     }
 
-    // For another way of searching the same request.
-    [[nodiscard]] Control& control() { return control_; }
     void stop() { control_.stop(); }
     void ponder_hit() { control_.ponder_hit(); }
     [[nodiscard]] base::Milliseconds elapsed() const { return control_.elapsed(); }
@@ -155,26 +183,25 @@ private:
         // Where a thread does not start the search goes on with those that did.
         for (std::size_t i = 1; i < workers_.size(); ++i)
             if (!add_thread(helpers, [this, i, &job] { workers_[i]->iterate(job, {}); })) break;
-        workers_[0]->iterate(job, observer(job, listener));
+        workers_[0]->iterate(job, listener);
         control_.wait_for_release();
         control_.stop();
     }
 
-    [[nodiscard]] typename SearchWorker::Observer observer(const typename SearchWorker::Job& job,
-                                                           const Listener<G>& listener) {
-        typename SearchWorker::Observer observer;
-        observer.on_line = [this, &listener](const SearchReport<G>& report) {
+    // Passes on what the first worker reports, with what only the whole search knows, and watches the clock.
+    [[nodiscard]] Listener<G> follower(const Request& request, const Listener<G>& listener) {
+        Listener<G> follower = listener;
+        follower.on_report = [this, &request, &listener](const SearchReport<G>& report) {
             reported_nodes_ = nodes();
-            listener.on_report(completed(report));
+            if (static_cast<std::size_t>(report.line) <= request.reported_lines) listener.on_report(completed(report));
         };
-        observer.on_root_move = listener.on_root_move;
-        const bool is_forced = job.root_moves.size() == 1 && job.limits.clock;
-        observer.is_enough = [this, is_forced](const Stability& stability) {
+        const bool is_forced = request.root_moves.size() == 1 && request.limits.clock;
+        follower.is_enough = [this, is_forced](const Stability& stability) {
             // With one legal move nothing is to be decided, only a score to be shown.
             constexpr double kForcedFactor = 0.05;
             return control_.soft_limit_passed(is_forced ? kForcedFactor : soft_factor(stability));
         };
-        return observer;
+        return follower;
     }
 
     [[nodiscard]] SearchReport<G> completed(SearchReport<G> report) const {
@@ -198,26 +225,11 @@ private:
         return *best;
     }
 
-    // A stop may come before a move has a score in this iteration, or at all.
-    [[nodiscard]] static Score best_known_score(const RootMove<G>& root) {
-        for (const Score score : {root.score, root.previous})
-            if (score != -Score::infinity()) return score;
-        return Score::draw();
-    }
-
     [[nodiscard]] SearchResult<G> answer(const SearchWorker& worker, std::size_t lines) const {
         SearchResult<G> answer;
         const auto& roots = worker.root_moves();
-        for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i) {
-            SearchReport<G> report;
-            report.depth = worker.finished_depth();
-            report.selective_depth = roots[i].selective_depth;
-            report.line = static_cast<int>(i) + 1;
-            report.score = best_known_score(roots[i]);
-            report.bound = roots[i].bound;
-            report.pv = roots[i].pv;
-            answer.lines.push_back(completed(std::move(report)));
-        }
+        for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i)
+            answer.lines.push_back(completed(report_of(roots[i], i, worker.finished_depth())));
         return answer;
     }
 

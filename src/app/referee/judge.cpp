@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -37,9 +38,8 @@ struct JudgeOptions {
 Expected<Rules> rules_asked_for(const JudgeOptions& options) {
     const auto set = rule_set_from_name(options.rules);
     if (!set)
-        return base::fail(
-            fmt::format("--rules: there is no rule set {}; expected wxf, wxf-paper, axf, cxa-like or simple",
-                        base::quoted(options.rules)));
+        return base::fail(fmt::format("--rules: there is no rule set {}; expected one of {}",
+                                      base::quoted(options.rules), fmt::join(rule_set_names(), ", ")));
     Rules rules = options.numbers;
     rules.set = *set;
     return rules;
@@ -165,7 +165,8 @@ void add_judge(CLI::App& program, ExitStatus& outcome) {
     command->add_option("--moves", options->moves, "Moves in any notation, separated by spaces")->excludes(file);
     command->add_option("--batch", options->batch, "A table of rulings to check; ends with 'N passed, M failed'")
         ->excludes(file);
-    command->add_option("--rules", options->rules, "wxf, wxf-paper, axf, cxa-like or simple")->capture_default_str();
+    command->add_option("--rules", options->rules, fmt::format("One of {}", fmt::join(rule_set_names(), ", ")))
+        ->capture_default_str();
     command->add_option("--fold", options->numbers.violation_fold, "Occurrence at which a violation loses")
         ->check(CLI::Range(2, 100))
         ->capture_default_str();

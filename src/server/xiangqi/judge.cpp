@@ -1,6 +1,7 @@
 #include "server/xiangqi/judge.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <map>
 
@@ -160,7 +161,7 @@ ApiExpected<json> judge_json(const json& body) {
     const auto fen = reader.text("fen");
     const auto moves = reader.text("moves");
     const auto rule_set = rule_set_from_name(reader.text("rules").value_or("wxf"));
-    if (!rule_set) reader.fail("rules must be wxf, wxf-paper, axf, cxa-like or simple");
+    if (!rule_set) reader.fail(fmt::format("rules must be one of {}", fmt::join(rule_set_names(), ", ")));
     if (text && (fen || moves)) reader.fail("give either text, or fen and moves");
     if (reader.error()) return tl::unexpected(*reader.error());
     const auto games =
