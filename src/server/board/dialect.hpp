@@ -57,7 +57,7 @@ struct SetupTask {
     std::vector<std::string> examples;
 };
 
-// How one game's moves become what a client draws.
+// The translation of one game for clients: how its moves become what a client draws.
 class Dialect {
 public:
     explicit Dialect(BoardLayout shape) : shape_(std::move(shape)) {}
