@@ -21,7 +21,7 @@ enum class Capability : std::uint8_t {
     kForeseenChance,  // ForeseesChance
     kOrderedChance,   // OrdersChance
     kStructures,      // StructuredGame
-    kPromises,        // GivesQuietPrior
+    kQuietPrior,      // GivesQuietPrior
     kTableKey,        // GameWithTableKey
     // Which techniques of the search make sense in the game. What is not listed is not compiled for it.
     kChecks,     // in_check() can be true: no pruning there, all replies in quiescence

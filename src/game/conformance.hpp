@@ -133,7 +133,7 @@ private:
         if constexpr (OrdersChance<G>)
             if (auto wrong = check_ordered_chance<G>(pos_, moves)) return wrong;
         if constexpr (GivesQuietPrior<G>)
-            if (auto wrong = check_quiet_promises<G>(pos_, moves)) return wrong;
+            if (auto wrong = check_quiet_priors<G>(pos_, moves)) return wrong;
         if constexpr (StructuredGame<G>)
             if (auto wrong = check_structures<G>(pos_)) return wrong;
         if constexpr (GameWithTableKey<G>)

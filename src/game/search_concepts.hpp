@@ -28,10 +28,10 @@ concept ForeseesChance = ChanceGame<G> && requires(const typename G::Position po
     { G::asks_nature(pos, m) } -> std::same_as<bool>;
 };
 
-// A game that can tell moves that ask nature apart by what they promise, in score units; for their order.
+// A game that can tell moves that ask nature apart by a prior for their worth, in score units; for their order.
 template <typename G>
 concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position pos, const typename G::Move m) {
-    { G::promise(pos, m) } -> std::same_as<int>;
+    { G::flip_prior(pos, m) } -> std::same_as<int>;
 };
 
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
@@ -43,7 +43,7 @@ concept StructuredGame = requires(const typename G::Position pos, std::size_t wh
 };
 
 // A game that can tell quiet moves apart before there is any experience with them (a check, a drop out of play). The
-// promise is added to the experience, in units of history cells.
+// prior is added to the experience, in units of history cells.
 template <typename G>
 concept GivesQuietPrior = requires(const typename G::Position pos, const typename G::Move m) {
     { G::quiet_prior(pos, m) } -> std::same_as<int>;

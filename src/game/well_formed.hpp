@@ -23,7 +23,7 @@ concept DeclaresItsCapabilities = (G::kCapabilities.has(Capability::kCounting) =
                                   (G::kCapabilities.has(Capability::kForeseenChance) == ForeseesChance<G>) &&
                                   (G::kCapabilities.has(Capability::kOrderedChance) == OrdersChance<G>) &&
                                   (G::kCapabilities.has(Capability::kStructures) == StructuredGame<G>) &&
-                                  (G::kCapabilities.has(Capability::kPromises) == GivesQuietPrior<G>) &&
+                                  (G::kCapabilities.has(Capability::kQuietPrior) == GivesQuietPrior<G>) &&
                                   (G::kCapabilities.has(Capability::kTableKey) == GameWithTableKey<G>);
 
 // Every game file ends with static_assert(game::well_formed<G>), and the engine asserts it again: a misspelt function

@@ -37,11 +37,12 @@ constexpr bool none_can_be_pretended() {
 }
 
 TEST(Capabilities, WhatIsThereMustBeListed) {
-    EXPECT_TRUE((all_are_held_to_their_list<Capability::kCounting, Capability::kSymmetry, Capability::kView,
-                                            Capability::kReasons, Capability::kRefusals, Capability::kOutcomeTexts,
-                                            Capability::kSearch, Capability::kForeseenChecks, Capability::kListedChecks,
-                                            Capability::kForeseenChance, Capability::kOrderedChance,
-                                            Capability::kStructures, Capability::kPromises, Capability::kTableKey>()));
+    EXPECT_TRUE(
+        (all_are_held_to_their_list<Capability::kCounting, Capability::kSymmetry, Capability::kView,
+                                    Capability::kReasons, Capability::kRefusals, Capability::kOutcomeTexts,
+                                    Capability::kSearch, Capability::kForeseenChecks, Capability::kListedChecks,
+                                    Capability::kForeseenChance, Capability::kOrderedChance, Capability::kStructures,
+                                    Capability::kQuietPrior, Capability::kTableKey>()));
 }
 
 TEST(Capabilities, WhatIsListedMustBeThere) {
@@ -49,7 +50,7 @@ TEST(Capabilities, WhatIsListedMustBeThere) {
         (none_can_be_pretended<Capability::kView, Capability::kReasons, Capability::kRefusals,
                                Capability::kOutcomeTexts, Capability::kForeseenChecks, Capability::kListedChecks,
                                Capability::kForeseenChance, Capability::kOrderedChance, Capability::kStructures,
-                               Capability::kPromises, Capability::kTableKey>()));
+                               Capability::kQuietPrior, Capability::kTableKey>()));
 }
 
 struct Judge : StatelessEvaluator<ToyDice> {
@@ -87,7 +88,7 @@ struct ForeseesNoChance : CapableDice {
     static bool asks_nature(const Position&, Move) { return false; }
 };
 struct PrefersOneEnd : CapableDice {
-    static int promise(const Position&, Move m) { return m.cell; }
+    static int flip_prior(const Position&, Move m) { return m.cell; }
 };
 struct PrefersOneEndQuietly : CapableDice {
     static int quiet_prior(const Position&, Move m) { return m.cell; }
@@ -155,8 +156,8 @@ TEST(Capabilities, ChecksAreWhatTheBoardSays) {
 
 TEST(Capabilities, HintsBeforeAMoveAreTrue) {
     EXPECT_THAT(violation_of<ForeseesNoChance>(), HasSubstr("asks_nature denies t0, but after it nature is to move"));
-    EXPECT_THAT(violation_of<PrefersOneEnd>(), HasSubstr("promise of t0 differs in the image by transformation 1"));
-    EXPECT_THAT(violation_of<PrefersOneEndQuietly>(), HasSubstr("quiet_promise of t0 differs in the image"));
+    EXPECT_THAT(violation_of<PrefersOneEnd>(), HasSubstr("flip_prior of t0 differs in the image by transformation 1"));
+    EXPECT_THAT(violation_of<PrefersOneEndQuietly>(), HasSubstr("quiet_prior of t0 differs in the image"));
     EXPECT_THAT(violation_of<StructureOfTheMoment>(), HasSubstr("structure 0 of the position read from the FEN"));
     EXPECT_THAT(violation_of<OneTableKey>(), HasSubstr("table_key is that of a position with another key"));
 }

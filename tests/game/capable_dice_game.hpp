@@ -13,7 +13,7 @@ struct CapableDice : ToyDice {
         Capability::kCounting,     Capability::kSymmetry,       Capability::kView,          Capability::kReasons,
         Capability::kRefusals,     Capability::kOutcomeTexts,   Capability::kSearch,        Capability::kForeseenChecks,
         Capability::kListedChecks, Capability::kForeseenChance, Capability::kOrderedChance, Capability::kStructures,
-        Capability::kPromises,     Capability::kTableKey,       Capability::kChecks,        Capability::kNullMove,
+        Capability::kQuietPrior,   Capability::kTableKey,       Capability::kChecks,        Capability::kNullMove,
         Capability::kExchanges};
 
     [[nodiscard]] static bool in_check(const Position& pos) {
@@ -35,11 +35,11 @@ struct CapableDice : ToyDice {
             if (gives_check(pos, m)) moves.push_back(m);
     }
     [[nodiscard]] static bool asks_nature(const Position&, Move m) { return m.act == Act::kThrow; }
-    // Whoever is behind promises more.
-    [[nodiscard]] static int promise(const Position& pos, Move m) {
+    // Whoever is behind has the higher prior.
+    [[nodiscard]] static int flip_prior(const Position& pos, Move m) {
         return pos.to_move == Side::kFirst ? static_cast<int>(kCells) - 1 - m.cell : m.cell;
     }
-    [[nodiscard]] static int quiet_prior(const Position& pos, Move m) { return promise(pos, m); }
+    [[nodiscard]] static int quiet_prior(const Position& pos, Move m) { return flip_prior(pos, m); }
     static constexpr std::size_t kStructures = 1;
     [[nodiscard]] static std::uint64_t structure(const Position& pos, std::size_t) {
         return static_cast<std::uint64_t>(std::count(pos.cells.begin(), pos.cells.end(), '.'));

@@ -73,15 +73,15 @@ template <ForeseesChance G>
     return {};
 }
 
-// What moves promise is no opinion about left and right.
-template <typename G, typename Promise>
-[[nodiscard]] Violation check_promise(const typename G::Position& pos, const MoveList<G>& moves, const char* name,
-                                      Promise promise) {
+// A prior is no opinion about left and right.
+template <typename G, typename Prior>
+[[nodiscard]] Violation check_prior(const typename G::Position& pos, const MoveList<G>& moves, const char* name,
+                                    Prior prior) {
     for (const auto m : moves) {
-        const int here = promise(pos, m);
+        const int here = prior(pos, m);
         if constexpr (SymmetricGame<G>)
             for (std::size_t symmetry = 1; symmetry < G::kSymmetries; ++symmetry)
-                if (promise(G::transform(pos, symmetry), G::transform(pos, m, symmetry)) != here)
+                if (prior(G::transform(pos, symmetry), G::transform(pos, m, symmetry)) != here)
                     return fmt::format("{} of {} differs in the image by transformation {}", name, G::to_text(pos, m),
                                        symmetry);
     }
@@ -93,15 +93,15 @@ template <OrdersChance G>
     MoveList<G> asking;
     for (const auto m : moves)
         if (G::asks_nature(pos, m)) asking.push_back(m);
-    return check_promise<G>(pos, asking, "promise", [](const auto& at, auto m) { return G::promise(at, m); });
+    return check_prior<G>(pos, asking, "flip_prior", [](const auto& at, auto m) { return G::flip_prior(at, m); });
 }
 
 template <GivesQuietPrior G>
-[[nodiscard]] Violation check_quiet_promises(const typename G::Position& pos, const MoveList<G>& moves) {
+[[nodiscard]] Violation check_quiet_priors(const typename G::Position& pos, const MoveList<G>& moves) {
     MoveList<G> quiet;
     for (const auto m : moves)
         if (!G::is_noisy(pos, m)) quiet.push_back(m);
-    return check_promise<G>(pos, quiet, "quiet_promise", [](const auto& at, auto m) { return G::quiet_prior(at, m); });
+    return check_prior<G>(pos, quiet, "quiet_prior", [](const auto& at, auto m) { return G::quiet_prior(at, m); });
 }
 
 // Structures and table keys belong to the position, not to the way there: a FEN brings them back.

@@ -30,9 +30,9 @@ struct BasicZeroPointOne {
     static constexpr std::string_view kName = "zero_point_one";
     static constexpr bool kHasChance = false;
     static constexpr game::Capabilities kCapabilities{
-        game::Capability::kCounting,     game::Capability::kSymmetry, game::Capability::kView,
-        game::Capability::kSearch,       game::Capability::kChecks,   game::Capability::kForeseenChecks,
-        game::Capability::kListedChecks, game::Capability::kPromises, game::Capability::kTableKey,
+        game::Capability::kCounting,     game::Capability::kSymmetry,   game::Capability::kView,
+        game::Capability::kSearch,       game::Capability::kChecks,     game::Capability::kForeseenChecks,
+        game::Capability::kListedChecks, game::Capability::kQuietPrior, game::Capability::kTableKey,
         game::Capability::kNullMove,     game::Capability::kExchanges};
     static constexpr std::size_t kMaxMoves = zero_point_one::kMaxMoves;
     static constexpr std::size_t kMoveSlots = Move::kRawValues;
