@@ -25,8 +25,8 @@ const std::string kOneLap = "--fen '2ba1k3/4a4/b8/7R1/9/9/1r2p4/9/4A4/2B1KAB1c w
 
 // Both streams.
 Finished judge(const std::string& words) { return run_qiyuan("judge " + words); }
-// Standard output alone.
-Finished judge_out(const std::string& words) { return run_qiyuan("judge " + words + " 2>/dev/null"); }
+// Standard output alone; what run_qiyuan() puts behind the words is never reached.
+Finished judge_out(const std::string& words) { return run_qiyuan("judge " + words + " 2>/dev/null; exit $?; :"); }
 
 std::string path_of_test(const std::string& ending) {
     return ::testing::TempDir() + "qiyuan_judge_" + ::testing::UnitTest::GetInstance()->current_test_info()->name() +

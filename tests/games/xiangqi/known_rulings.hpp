@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -35,7 +36,12 @@ inline std::vector<RulingCase> known_rulings() {
     auto cases = rulings_from(kDiagrams);
     for (const std::string_view table : {kOwnRulings, kCheckEvasions})
         for (RulingCase& c : rulings_from(table)) cases.push_back(c);
-    for (RulingCase& c : rule_book_rulings()) cases.push_back(c);
+    for (RulingCase& c : rule_book_rulings()) {
+        const bool is_known = std::any_of(cases.begin(), cases.end(), [&](const RulingCase& known) {
+            return known.start == c.start && known.prefix == c.prefix && known.moves == c.moves;
+        });
+        if (!is_known) cases.push_back(c);
+    }
     return cases;
 }
 
