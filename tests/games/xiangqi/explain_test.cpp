@@ -94,9 +94,9 @@ TEST(Explain, AccusesNobodyBesideAPerpetualCheck) {
             const auto repetition = judge_repetition(game, game.plies(), 3, rules);
             if (!repetition) continue;
             for (const Side side : game::kBothSides) {
-                if (repetition->levels[other(side)] != Offence::kPerpetualCheck) continue;
+                if (repetition->offences[other(side)] != Offence::kPerpetualCheck) continue;
                 ++evaders;
-                EXPECT_NE(repetition->levels[side], Offence::kPerpetualChase) << c.id << " " << name(set);
+                EXPECT_NE(repetition->offences[side], Offence::kPerpetualChase) << c.id << " " << name(set);
                 EXPECT_TRUE(repetition->common_victims[side].empty()) << c.id << " " << name(set);
             }
         }
