@@ -116,7 +116,7 @@ TEST_F(StudyTest, TheRefereeIsToldTheRulesOfTheDay) {
         body.update(more);
         return post(port(), "/api/v1/judge", body).json()["games"][0];
     };
-    EXPECT_EQ(judged({})["final"], false);
+    EXPECT_EQ(judged(json::object())["final"], false);
     EXPECT_EQ(judged({{"fold", 2}})["final"], true);
     const json warned = judged({{"fold", 2}, {"warn", true}});
     EXPECT_EQ(warned["final"], false);
