@@ -30,6 +30,16 @@ bool write_all(int file, std::string_view bytes) {
     return true;
 }
 
+// A device or a pipe takes the bytes itself; another file must not take its place.
+Expected<void> write_through(const std::filesystem::path& path, std::string_view bytes) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file < 0) return failure("write", path, errno);
+    int error = write_all(file, bytes) ? 0 : errno;
+    if (::close(file) != 0 && error == 0) error = errno;
+    if (error != 0) return failure("write", path, error);
+    return {};
+}
+
 }  // namespace
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
@@ -51,6 +61,9 @@ Expected<std::string> read_file(const std::filesystem::path& path) {
 }
 
 Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
+    std::error_code ignored;
+    if (std::filesystem::is_character_file(path, ignored) || std::filesystem::is_fifo(path, ignored))
+        return write_through(path, bytes);
     std::string beside = path.string() + ".XXXXXX";
     const int file = ::mkostemp(beside.data(), O_CLOEXEC);
     if (file < 0) return failure("write", path, errno);

@@ -105,7 +105,7 @@ TEST(Judge, NeedsAGame) {
     EXPECT_THAT(judge("--fen nonsense").output, StartsWith("qiyuan judge: "));
     EXPECT_NE(judge("--moves h2e2 --batch x").exit_code, 0);
     EXPECT_NE(judge("--moves h2e2 some.pgn").exit_code, 0);
-    EXPECT_THAT(judge(kChase + " --rules fide").output, HasSubstr("expected wxf, wxf-paper, axf, cxa-like or simple"));
+    EXPECT_THAT(judge(kChase + " --rules fide").output, HasSubstr("expected one of wxf, wxf-paper, axf, cxa-like, simple"));
     EXPECT_THAT(judge(kChase + " --lang fr").output, HasSubstr("expected en, zh-Hans or zh-Hant"));
     EXPECT_NE(judge(kChase + " --fold 1").exit_code, 0);
 }

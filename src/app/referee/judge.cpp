@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -11,7 +12,7 @@
 #include "games/xiangqi/referee/case_table.hpp"
 #include "games/xiangqi/referee/judgement.hpp"
 #include "games/xiangqi/referee/picture.hpp"
-#include "games/xiangqi/referee/rule_sets.hpp"
+#include "games/xiangqi/referee/rule_limits.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -46,8 +47,8 @@ struct Question {
 Expected<JudgeSettings> settings_asked_for(const JudgeOptions& options) {
     const auto set = rule_set_from_name(options.rules);
     if (!set)
-        return base::fail(fmt::format("--rules: there is no rule set {}; expected {}", base::quoted(options.rules),
-                                      rule_set_names()));
+        return base::fail(fmt::format("--rules: there is no rule set {}; expected one of {}",
+                                      base::quoted(options.rules), fmt::join(rule_set_names(), ", ")));
     JudgeSettings settings;
     settings.rules = options.numbers;
     settings.rules.set = *set;
@@ -205,7 +206,8 @@ void add_rule_options(CLI::App& command, JudgeOptions& options) {
     const CLI::Range folds{kLeastFold, kMostFold};
     const CLI::Range plies{0, kMostLimit};
     Rules& numbers = options.numbers;
-    command.add_option("--rules", options.rules, rule_set_names())->capture_default_str();
+    command.add_option("--rules", options.rules, fmt::format("One of {}", fmt::join(rule_set_names(), ", ")))
+        ->capture_default_str();
     command.add_option("--fold", numbers.violation_fold, "Occurrence at which a violation loses")
         ->check(folds)
         ->capture_default_str();

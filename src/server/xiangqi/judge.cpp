@@ -1,6 +1,7 @@
 #include "server/xiangqi/judge.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +9,7 @@
 #include "base/text.hpp"
 #include "games/xiangqi/fen.hpp"
 #include "games/xiangqi/referee/judgement.hpp"
-#include "games/xiangqi/referee/rule_sets.hpp"
+#include "games/xiangqi/referee/rule_limits.hpp"
 #include "games/xiangqi/view.hpp"
 #include "server/board/dialect.hpp"
 #include "server/core/json_reader.hpp"
@@ -32,7 +33,7 @@ Question read_question(JsonReader& reader) {
     Question question;
     Rules& rules = question.settings.rules;
     const auto set = rule_set_from_name(reader.text("rules").value_or("wxf"));
-    if (!set) reader.fail("rules must be " + rule_set_names());
+    if (!set) reader.fail(fmt::format("rules must be one of {}", fmt::join(rule_set_names(), ", ")));
     rules.set = set.value_or(RuleSet::kWxf);
     const auto number = [&reader](std::string_view field, int least, int most, int& value) {
         value = static_cast<int>(reader.integer(field, least, most).value_or(value));
