@@ -8,28 +8,17 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <system_error>
 
+#include "base/file.hpp"
+#include "base/read_all.hpp"
 #include "base/text.hpp"
 
 namespace qiyuan::app {
 
 base::Expected<std::string> read_file(const std::string& path) {
-    std::stringstream text;
-    if (path == "-") {
-        text << std::cin.rdbuf();
-        return text.str();
-    }
-    if (std::filesystem::is_directory(path))
-        return base::fail(fmt::format("cannot read {}: it is a directory", base::quoted(path)));
-    std::ifstream file{path, std::ios::binary};
-    if (!file)
-        return base::fail(
-            fmt::format("cannot read {}: {}", base::quoted(path), std::generic_category().message(errno)));
-    text << file.rdbuf();
-    if (file.bad()) return base::fail(fmt::format("cannot read {}", base::quoted(path)));
-    return text.str();
+    if (path == "-") return base::read_all(std::cin, "standard input");
+    return base::read_file(path);
 }
 
 base::Expected<void> write_file(const std::string& path, const std::string& text) {

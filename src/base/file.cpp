@@ -9,8 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 #include <system_error>
+
+#include "base/read_all.hpp"
 
 namespace qiyuan::base {
 namespace {
@@ -42,15 +43,21 @@ Expected<void> write_through(const std::filesystem::path& path, std::string_view
 }  // namespace
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
+    namespace fs = std::filesystem;
     errno = 0;
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) return failure("read", path, EISDIR);
+    if (fs::is_character_file(status) || fs::is_block_file(status))
+        return fail(fmt::format("cannot read {}: it is a device, not a file", path.string()));
+    if (fs::is_regular_file(status)) {
+        const auto size = fs::file_size(path, ignored);
+        if (!ignored && size > kMostFileBytes) return tl::unexpected(too_large(path.string(), kMostFileBytes));
+    }
+    errno = 0;
     std::ifstream in{path, std::ios::binary};
-    std::ostringstream bytes;
-    if (in) bytes << in.rdbuf();
-    // An empty file puts nothing into `bytes`, which the stream calls a failure; only `in` tells.
     if (!in) return failure("read", path, errno);
-    return std::move(bytes).str();
+    return read_all(in, path.string());
 }
 
 Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
