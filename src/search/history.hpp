@@ -76,12 +76,12 @@ public:
     // Correction history: what the static evaluation has been wrong by, on average, in positions like this one.
     [[nodiscard]] int correction(const Position& pos, const CorrectionParams& p) const {
         int sum = 0;
-        if constexpr (StructuredGame<G>)
+        if constexpr (game::StructuredGame<G>)
             for (std::size_t i = 0; i < G::kStructures; ++i) sum += correction_cell(pos, i).value();
         return sum / p.scale;
     }
     void learn_correction(const Position& pos, int bonus) {
-        if constexpr (StructuredGame<G>)
+        if constexpr (game::StructuredGame<G>)
             for (std::size_t i = 0; i < G::kStructures; ++i)
                 const_cast<CorrectionCell&>(correction_cell(pos, i)).add(bonus);
         else
@@ -92,7 +92,7 @@ private:
     using CorrectionCell = HistoryCell<8192>;
     static constexpr std::size_t kCorrectionCells = 16384;
     static constexpr std::size_t kStructures = [] {
-        if constexpr (StructuredGame<G>) return std::size_t{G::kStructures};
+        if constexpr (game::StructuredGame<G>) return std::size_t{G::kStructures};
         return std::size_t{0};
     }();
     // What a capture takes, told apart roughly: the search knows no kinds of men, only their worth.

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab/match/facts.hpp"
+#include "lab/match/fact_source.hpp"
 
 namespace qiyuan::lab {
 
@@ -11,5 +11,7 @@ namespace qiyuan::lab {
 // mates that were missed or allowed.
 [[nodiscard]] std::vector<Metric> xiangqi_metrics();
 [[nodiscard]] std::unique_ptr<FactFinder> make_xiangqi_fact_finder();
+
+inline constexpr FactSource kXiangqiFacts{"xiangqi", xiangqi_metrics, make_xiangqi_fact_finder};
 
 }  // namespace qiyuan::lab

@@ -1181,6 +1181,38 @@ export interface components {
             moves?: string;
             /** @enum {unknown} */
             rules?: "wxf" | "wxf-paper" | "axf" | "cxa-like" | "simple";
+            fold?: number;
+            harmless_fold?: number;
+            move_limit?: number;
+            counted_checks?: number;
+            value_tiers?: boolean;
+            warn?: boolean;
+            illegal_loses?: boolean;
+            /**
+             * @description The one language of the texts; all three without it
+             * @enum {unknown}
+             */
+            language?: "en" | "zh-Hans" | "zh-Hant";
+        };
+        JudgedAttack: {
+            from: number;
+            to: number;
+            finding: string;
+            decides: boolean;
+            new: boolean;
+            roots: number[];
+            static_roots: number[];
+            false_roots: number[];
+            ignores_roots: boolean;
+            answer: string;
+            answer_piece: number | null;
+            victim_after: number;
+        };
+        /** @description In every language, or in the one that was asked for */
+        JudgedText: {
+            en?: string;
+            "zh-Hant"?: string;
+            "zh-Hans"?: string;
         };
         JudgedMove: {
             ply: number;
@@ -1189,9 +1221,12 @@ export interface components {
             notation: components["schemas"]["Notations"];
             /** @enum {unknown} */
             label: "idle" | "chase" | "check" | "kill";
+            /** @description What the move is called: check, chase, kill, block, exchange, offer, evasion, idle */
+            act?: string;
+            attacks?: components["schemas"]["JudgedAttack"][];
             checkers?: number[];
             victims: number[];
-            text: components["schemas"]["Text"];
+            text: components["schemas"]["JudgedText"];
             arrows: {
                 from: number;
                 to: number;
@@ -1217,6 +1252,17 @@ export interface components {
         JudgedGame: {
             /** @description of a diagram */
             id?: string;
+            /** @description of a diagram */
+            number?: number;
+            /** @description of a diagram */
+            article?: string;
+            caption?: components["schemas"]["Text"];
+            warnings?: {
+                ply: number;
+                loser: components["schemas"]["Seat"];
+            }[];
+            /** @description The last position */
+            fen?: string;
             verdict: components["schemas"]["Verdict"];
             final: boolean;
             reason: string;
@@ -1224,14 +1270,18 @@ export interface components {
             plies: number;
             rules: string;
             error?: string | null;
-            headline: components["schemas"]["Text"];
-            explanation: components["schemas"]["Text"];
+            headline: components["schemas"]["JudgedText"];
+            explanation: components["schemas"]["JudgedText"];
             repetition: components["schemas"]["JudgedRepetition"] | null;
             start_fen: string;
             moves: string[];
         };
         Diagram: {
             id: string;
+            number: number;
+            /** @description Of the rule book */
+            article: string;
+            caption: components["schemas"]["Text"];
             start_fen: string;
             verdict: components["schemas"]["Verdict"];
             pieces: components["schemas"]["Piece"][];

@@ -53,8 +53,8 @@ export type Ending =
   | Of<S['Ending'], { covered: true; verdict: TableVerdict; moves: TableMove[] }>
   | Of<S['Ending'], { covered: false; reason: Exclude<S['Ending']['reason'], null | undefined> }>;
 
-export type JudgedMove = Of<S['JudgedMove'], { notation: Partial<Record<Notation, string>> }>;
-export type Judged = Of<S['JudgedGame'], { repetition: Of<S['JudgedRepetition'], { moves: JudgedMove[] }> | null }>;
+export type JudgedMove = Of<S['JudgedMove'], { notation: Partial<Record<Notation, string>>; text: Text }>;
+export type Judged = Of<S['JudgedGame'], { headline: Text; explanation: Text; repetition: Of<S['JudgedRepetition'], { moves: JudgedMove[] }> | null }>;
 export type Diagram = S['Diagram'];
 
 export type CampaignLevel = S['CampaignLevel'];
