@@ -193,7 +193,7 @@ private:
     // A game that costs much to read back: many moves, and many of them taken back. Its moves are sent from several
     // sockets, since each has a limit.
     asio::awaitable<json> poisonous_game() {
-        constexpr std::size_t kPlies = 500;
+        constexpr std::size_t kPlies = 300;
         constexpr int kTakebacks = 120;
         constexpr std::size_t kSockets = 16;
         constexpr int kQuiet = 80;  // so many quiet plies, then something is taken
