@@ -34,7 +34,7 @@ struct Asker {
     std::stop_token gone = {};
 };
 
-// A pool of threads for what takes longer than everybody else should wait on the loop: replays, rulings, tables,
+// A thread pool for what takes longer than everybody else should wait on the loop: replays, rulings, tables,
 // reading a game from the disk. Bounded, and fair between visitors. Its functions are called on the loop.
 class Workers {
 public:
