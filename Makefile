@@ -26,7 +26,7 @@ build:
 	@scripts/build release qiyuan
 
 test:
-	@scripts/setup test web-test
+	@scripts/setup test web-test proxy
 	@scripts/build release all
 	@scripts/web build
 	@ctest --preset release -j $(JOBS)

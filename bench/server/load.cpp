@@ -1,5 +1,6 @@
 // qiyuan_load: many WebSocket clients against a running `qiyuan serve`. Idle ones watch a game; active ones play, and
-// the time from sending a move to seeing it in the state that comes back is measured. scripts/load_test runs both.
+// the time from sending a move to seeing it in the state that comes back is measured. Hostile ones, from an address of
+// their own, do whatever costs the server most within its limits. scripts/load_test runs all of them.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +12,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -39,7 +41,18 @@ struct Options {
     int seconds = 20;
     int pause_ms = 1000;  // between an active client's moves
     double most_ms = 50;  // that 99 of 100 moves may take
+    bool is_hostile = false;
 };
+
+constexpr const char* kPeaceful = "127.0.0.1";
+constexpr const char* kHostile = "127.0.0.66";
+
+std::string request_text(std::string_view method, std::string_view path, const std::string& body) {
+    return fmt::format(
+        "{} {} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        "Content-Length: {}\r\n\r\n{}",
+        method, path, body.size(), body);
+}
 
 struct Tally {
     std::vector<double> round_trips_ms;
@@ -61,6 +74,7 @@ public:
             asio::co_spawn(context_, guarded(play(static_cast<std::uint64_t>(i))), asio::detached);
             if (i % kAtOnce == 0) co_await pause(std::chrono::milliseconds{20});
         }
+        if (options_.is_hostile) co_await attack();
         while (tally_.connected + tally_.failed < options_.idle + options_.active)
             co_await pause(std::chrono::milliseconds{50});
         tally_.round_trips_ms.clear();  // what came while the others were still connecting does not count
@@ -87,16 +101,18 @@ private:
         }
     }
 
-    asio::awaitable<beast::tcp_stream> connect() {
+    asio::awaitable<beast::tcp_stream> connect(const char* from = kPeaceful) {
         beast::tcp_stream stream{context_};
+        stream.socket().open(tcp::v4());
+        stream.socket().bind({asio::ip::make_address(from), 0});
         co_await stream.async_connect(tcp::endpoint{asio::ip::address_v4::loopback(), options_.port},
                                       asio::use_awaitable);
         stream.socket().set_option(tcp::no_delay{true});
         co_return stream;
     }
 
-    asio::awaitable<json> new_game() {
-        beast::tcp_stream stream = co_await connect();
+    asio::awaitable<json> new_game(const char* from = kPeaceful) {
+        beast::tcp_stream stream = co_await connect(from);
         http::request<http::string_body> request{http::verb::post, "/api/v1/games", 11};
         request.set(http::field::host, "localhost");
         request.set(http::field::content_type, "application/json");
@@ -109,8 +125,8 @@ private:
         co_return json::parse(response.body());
     }
 
-    asio::awaitable<std::unique_ptr<Socket>> join(const json& game, const json& token) {
-        auto socket = std::make_unique<Socket>(co_await connect());
+    asio::awaitable<std::unique_ptr<Socket>> join(const json& game, const json& token, const char* from = kPeaceful) {
+        auto socket = std::make_unique<Socket>(co_await connect(from));
         const std::string path = "/api/v1/games/" + game.at("id").get<std::string>() + "/socket";
         co_await socket->async_handshake("localhost", path, asio::use_awaitable);
         const std::string text = json{{"t", "join"}, {"token", token}}.dump();
@@ -157,8 +173,120 @@ private:
         }
     }
 
+    // A hostile client that is refused tries again.
+    template <typename Client>
+    asio::awaitable<void> again_and_again(std::chrono::milliseconds between, Client client) {
+        for (;;) {
+            try {
+                co_await client();
+            } catch (const std::exception&) {
+                ++refused_;
+            }
+            co_await pause(between);
+        }
+    }
+
+    asio::awaitable<void> read_on(std::shared_ptr<Socket> socket) {
+        for (;;) (void)co_await read(*socket);
+    }
+
+    // A game that costs much to read back: many moves, and many of them taken back. Its moves are sent from several
+    // sockets, since each has a limit.
+    asio::awaitable<json> poisonous_game() {
+        constexpr std::size_t kPlies = 300;
+        constexpr int kTakebacks = 120;
+        constexpr std::size_t kSockets = 16;
+        constexpr int kQuiet = 80;  // so many quiet plies, then something is taken
+        qiyuan::base::Rng rng{66};
+        json game = co_await new_game(kHostile);
+        std::vector<std::shared_ptr<Socket>> sockets;
+        for (std::size_t i = 0; i < kSockets; ++i) sockets.push_back(co_await join(game, game.at("token"), kHostile));
+        for (std::size_t i = 1; i < kSockets; ++i)
+            asio::co_spawn(context_, guarded(read_on(sockets[i])), asio::detached);
+        json state = json::parse(co_await read(*sockets[0])).at("state");
+        game["moves"] = json::array();
+        int takebacks = 0;
+        for (std::size_t sent = 0; state["phase"] == "play" && takebacks < kTakebacks; ++sent) {
+            const bool takes_back = state["ply"] >= kPlies && sent % 2 == 0;
+            json message{{"t", "takeback"}};
+            if (takes_back) {
+                ++takebacks;
+                game["moves"].erase(game["moves"].size() - 1);
+            } else {
+                std::vector<json> wanted;
+                const bool takes = state["quiet"]["plies"] >= kQuiet;
+                for (const json& action : state["actions"])
+                    if (action["hit"] == takes) wanted.push_back(action["move"]);
+                if (wanted.empty())
+                    for (const json& action : state["actions"]) wanted.push_back(action["move"]);
+                message = {{"t", "move"}, {"ply", state["ply"]}, {"move", wanted[rng.below(wanted.size())]}};
+                game["moves"].push_back(message["move"]);
+            }
+            const std::string text = message.dump();
+            co_await sockets[sent % kSockets]->async_write(asio::buffer(text), asio::use_awaitable);
+            for (json heard; heard["t"] != "state";) {
+                heard = json::parse(co_await read(*sockets[0]));
+                if (heard["t"] == "state") state = heard["state"];
+            }
+            co_await pause(std::chrono::milliseconds{4});
+        }
+        fmt::print("the hostile game: {} plies, {} takebacks\n", state["ply"].get<int>(), takebacks);
+        co_return game;
+    }
+
+    // Everything at once that a review of the server found to hold up others.
+    asio::awaitable<void> attack() {
+        const json game = co_await poisonous_game();
+        const std::string path = "/api/v1/games/" + game.at("id").get<std::string>();
+        const std::string line = json{{"game", "xiangqi"}, {"moves", game["moves"]}}.dump();
+        std::string analysis =
+            json{{"t", "analyse"}, {"game", "xiangqi"}, {"moves", game["moves"]}, {"seconds", 1}}.dump();
+        const std::string look = request_text("GET", path, "");
+        const std::string replay = request_text("POST", "/api/v1/replay", line);
+        constexpr std::chrono::milliseconds kBetween{20};
+        asio::co_spawn(context_, again_and_again(kBetween, [this, look] { return ask_and_leave(look, kHostile); }),
+                       asio::detached);
+        asio::co_spawn(context_, again_and_again(kBetween, [this, replay] { return ask_and_leave(replay, kHostile); }),
+                       asio::detached);
+        asio::co_spawn(context_, again_and_again(kBetween, [this, game] { return enter_and_leave(game); }),
+                       asio::detached);
+        constexpr int kStudents = 32;
+        for (int i = 0; i < kStudents; ++i)
+            asio::co_spawn(context_,
+                           again_and_again(kBetween, [this, analysis] { return study(analysis, kHostile, 50); }),
+                           asio::detached);
+        constexpr int kThinkers = 64;
+        static const std::string kLong = R"({"t":"analyse","game":"xiangqi","seconds":60})";
+        for (int i = 0; i < kThinkers; ++i)
+            asio::co_spawn(
+                context_,
+                again_and_again(std::chrono::seconds{1},
+                                [this, i] { return study(kLong, fmt::format("127.0.0.{}", 100 + i / 4), 60'000); }),
+                asio::detached);
+    }
+
+    asio::awaitable<void> ask_and_leave(std::string request, const char* from) {
+        beast::tcp_stream stream = co_await connect(from);
+        co_await asio::async_write(stream, asio::buffer(request), asio::use_awaitable);
+        co_await pause(std::chrono::milliseconds{5});
+    }
+    asio::awaitable<void> enter_and_leave(json game) {
+        const auto socket = co_await join(game, game.at("token"), kHostile);
+        (void)co_await read(*socket);
+    }
+    asio::awaitable<void> study(std::string request, std::string from, int between_ms) {
+        auto socket = std::make_shared<Socket>(co_await connect(from.c_str()));
+        co_await socket->async_handshake("localhost", "/api/v1/analysis", asio::use_awaitable);
+        asio::co_spawn(context_, guarded(read_on(socket)), asio::detached);
+        for (;;) {
+            co_await socket->async_write(asio::buffer(request), asio::use_awaitable);
+            co_await pause(std::chrono::milliseconds{between_ms});
+        }
+    }
+
     asio::io_context& context_;
     Options options_;
+    int refused_ = 0;
     Tally tally_;
 };
 
@@ -177,6 +305,7 @@ int main(int argc, char** argv) {
     program.add_option("--seconds", options.seconds, "How long to measure")->capture_default_str();
     program.add_option("--pause-ms", options.pause_ms, "Between two moves of a client")->capture_default_str();
     program.add_option("--most-ms", options.most_ms, "What 99 of 100 round trips may take")->capture_default_str();
+    program.add_flag("--hostile", options.is_hostile, "Visitors at other addresses who cost as much as they can");
     CLI11_PARSE(program, argc, argv);
 
     asio::io_context context{1};

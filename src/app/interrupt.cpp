@@ -12,6 +12,7 @@ volatile std::sig_atomic_t interrupted = 0;
 void on_interrupt(int) {
     interrupted = 1;
     (void)std::signal(SIGINT, SIG_DFL);
+    (void)std::signal(SIGTERM, SIG_DFL);
 }
 
 }  // namespace
@@ -19,6 +20,7 @@ void on_interrupt(int) {
 Interrupt::Interrupt() {
     interrupted = 0;
     (void)std::signal(SIGINT, on_interrupt);
+    (void)std::signal(SIGTERM, on_interrupt);
     // A stop request takes a lock, which a handler must not; so a thread looks for the mark.
     watcher_ = std::jthread{[source = source_](const std::stop_token& ended) mutable {
         constexpr std::chrono::milliseconds kBetweenLooks{50};
@@ -29,7 +31,10 @@ Interrupt::Interrupt() {
     }};
 }
 
-Interrupt::~Interrupt() { (void)std::signal(SIGINT, SIG_DFL); }
+Interrupt::~Interrupt() {
+    (void)std::signal(SIGINT, SIG_DFL);
+    (void)std::signal(SIGTERM, SIG_DFL);
+}
 
 bool was_interrupted() { return interrupted != 0; }
 

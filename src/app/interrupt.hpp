@@ -8,8 +8,8 @@ namespace qiyuan::app {
 // What a shell expects of a program that was stopped by Ctrl-C.
 inline constexpr int kInterruptedExitCode = 130;
 
-// Turns the first Ctrl-C into a stop request, for work that keeps what is finished; the second ends the program as
-// usual. One at a time: signals belong to the whole process.
+// Turns the first Ctrl-C (SIGINT), or the first SIGTERM of a service manager, into a stop request, for work that keeps
+// what is finished; the second ends the program as usual. One at a time: signals belong to the whole process.
 class Interrupt {
 public:
     Interrupt();

@@ -89,10 +89,10 @@ struct WebSocket::Impl {
     explicit Impl(std::uint16_t port) : stream(connected(context, port)) {}
 };
 
-WebSocket::WebSocket(std::uint16_t port, std::string_view path, std::string_view origin)
+WebSocket::WebSocket(std::uint16_t port, std::string_view path, const Headers& headers)
     : impl_(std::make_unique<Impl>(port)) {
     impl_->stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
-        if (!origin.empty()) request.set(http_ns::field::origin, {origin.data(), origin.size()});
+        for (const auto& [name, value] : headers) request.set(name, value);
     }));
     impl_->stream.handshake(host(port), {path.data(), path.size()});
 }
@@ -124,6 +124,12 @@ nlohmann::json WebSocket::receive() {
 nlohmann::json WebSocket::receive(std::string_view type) {
     for (;;)
         if (auto message = receive(); message["t"] == type) return message;
+}
+
+int WebSocket::close_code() {
+    beast::flat_buffer buffer;
+    for (beast::error_code error; !error;) impl_->stream.read(buffer, error);
+    return impl_->stream.reason().code;
 }
 
 void WebSocket::close() {

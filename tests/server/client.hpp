@@ -32,7 +32,7 @@ using Headers = std::map<std::string, std::string>;
 class WebSocket {
 public:
     // Throws when the server refuses.
-    WebSocket(std::uint16_t port, std::string_view path, std::string_view origin = {});
+    WebSocket(std::uint16_t port, std::string_view path, const Headers& headers = {});
     ~WebSocket();
     WebSocket(WebSocket&&) noexcept;
 
@@ -42,6 +42,8 @@ public:
     // The next message of this type; others are passed over.
     nlohmann::json receive(std::string_view type);
     void close();
+    // Reads on until the server closes; the code it gave, 0 for none.
+    [[nodiscard]] int close_code();
     [[nodiscard]] const std::string& everything() const { return everything_; }
 
 private:

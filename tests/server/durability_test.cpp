@@ -157,8 +157,9 @@ protected:
         WebSocket ws = joined(game, welcome);
         EXPECT_EQ(welcome["state"]["actions"], json::array());
         EXPECT_EQ(welcome["state"]["can"]["resign"], false);
-        for (const char* wish : {"move", "takeback", "resign"}) {
-            ws.send({{"t", wish}, {"ply", plies}, {"move", kLap.at(plies)}});
+        const json move{{"t", "move"}, {"ply", plies}, {"move", kLap.at(plies)}};
+        for (const json& wish : {move, json{{"t", "takeback"}}, json{{"t", "resign"}}}) {
+            ws.send(wish);
             const json error = ws.receive("error")["error"];
             EXPECT_EQ(error["code"], "not_offered");
             EXPECT_THAT(error["message"].get<std::string>(), testing::HasSubstr(why));

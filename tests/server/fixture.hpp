@@ -43,9 +43,11 @@ protected:
         settings.version = "test";
         settings.network.port = 0;
         settings.network.socket_messages = {10'000, 10'000};
+        settings.network.drain_patience = std::chrono::milliseconds{200};
         settings.data = directory_.path() / "data";
         settings.visitors.requests = {10'000, 10'000};
         settings.visitors.new_games = {10'000, 10'000};
+        settings.visitors.analyses = {10'000, 10'000};
         settings.engines.table_mib = 1;
         return settings;
     }
@@ -56,6 +58,8 @@ protected:
         server_ = std::move(*started);
         thread_ = std::thread{[this] { server_->run(); }};
     }
+    // The visitor behind a proxy that is trusted.
+    [[nodiscard]] static Headers from(const std::string& address) { return {{"X-Forwarded-For", address}}; }
     void stop() {
         if (!server_) return;
         server_->stop();

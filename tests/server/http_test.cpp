@@ -82,8 +82,8 @@ TEST_F(HttpTest, ForeignPagesAndNamesAreRefused) {
     EXPECT_EQ(post(port(), "/api/v1/games", body, {{"Origin", own}}).status, 201);
     EXPECT_EQ(post(port(), "/api/v1/games", body, {{"Origin", "http://localhost:5173"}}).status, 201);
     EXPECT_EQ(get(port(), "/", {{"Host", "rebound.example"}}).status, 403);
-    EXPECT_THROW(WebSocket(port(), "/api/v1/analysis", "http://evil.example"), std::exception);
-    EXPECT_NO_THROW(WebSocket(port(), "/api/v1/analysis", own));
+    EXPECT_THROW(WebSocket(port(), "/api/v1/analysis", {{"Origin", "http://evil.example"}}), std::exception);
+    EXPECT_NO_THROW(WebSocket(port(), "/api/v1/analysis", {{"Origin", own}}));
     EXPECT_THROW(WebSocket(port(), "/api/v1/games/none/socket"), std::exception);
     EXPECT_THROW(WebSocket(port(), "/"), std::exception);
 }
@@ -158,6 +158,90 @@ TEST_F(HttpTest, RunsOfTheLaboratoryAreShown) {
     EXPECT_EQ(get(port(), "/api/v1/lab/runs").json()["runs"][0]["name"], "first");
     EXPECT_EQ(get(port(), "/api/v1/lab/runs/first").json()["spec"]["game"], "xiangqi");
     EXPECT_EQ(get(port(), "/api/v1/lab/runs/second").status, 404);
+}
+
+// A file of the laboratory's that nobody of ours wrote: the dump of so many brackets would end the process.
+TEST_F(HttpTest, DeepAndLargeFilesOfTheLaboratoryAreLeftOut) {
+    const fs::path run = directory_.path() / "runs" / "deep";
+    fs::create_directories(run);
+    std::ofstream{run / "run.json"} << R"({"a":)" << std::string(300'000, '[') << std::string(300'000, ']') << "}";
+    const auto answer = get(port(), "/api/v1/lab/runs/deep");
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.json()["spec"], nullptr);
+    std::ofstream{run / "run.json"} << R"({"a":")" << std::string(5 << 20, 'x') << "\"}";
+    EXPECT_EQ(get(port(), "/api/v1/lab/runs/deep").json()["spec"], nullptr);
+}
+
+TEST_F(HttpTest, ARefusedMethodNamesTheRightOnes) {
+    EXPECT_EQ(get(port(), "/api/v1/games").headers.at("allow"), "POST");
+    EXPECT_EQ(post(port(), "/api/v1/health", json::object()).headers.at("allow"), "GET, HEAD");
+    EXPECT_EQ(http(port(), "PUT", "/", "x").headers.at("allow"), "GET, HEAD");
+    EXPECT_EQ(get(port(), "/api/v1/judge").headers.at("allow"), "POST");
+}
+
+TEST_F(HttpTest, RequestsThatAProxyMayReadOtherwiseAreRefused) {
+    const auto status = [this](const std::string& fields, const std::string& body = "") {
+        return raw(port(), "POST /api/v1/judge HTTP/1.1\r\n" + fields + "\r\n" + body).substr(9, 3);
+    };
+    EXPECT_EQ(status("Host: 127.0.0.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n"), "400");
+    EXPECT_EQ(status("Host: 127.0.0.1\r\nTransfer-Encoding: xchunked\r\n", "0\r\n\r\n"), "400");
+    EXPECT_EQ(status("Host: 127.0.0.1\r\nTransfer-Encoding: gzip, chunked\r\n", "0\r\n\r\n"), "400");
+    EXPECT_EQ(status("Host: 127.0.0.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n", "0\r\n\r\n"), "400");
+}
+
+// Somebody who is still sending would not see the answer if the connection were closed under him.
+TEST_F(HttpTest, ABodyThatIsTooLargeIsAnsweredAllTheSame) {
+    const std::string body(6 << 20, 'x');
+    const std::string head =
+        "POST /api/v1/judge HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n";
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(raw(port(), head + body).substr(0, 12), "HTTP/1.1 413");
+}
+
+TEST_F(HttpTest, ABodyIsAskedForWhenTheClientWaitsForThat) {
+    const std::string request =
+        "POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n";
+    EXPECT_THAT(raw(port(), request), testing::StartsWith("HTTP/1.1 100 Continue\r\n"));
+}
+
+// Any site may ask the referee from its own pages; nothing else answers to them.
+TEST_F(HttpTest, PagesOfOtherSitesMayAskWhatDependsOnNothing) {
+    const Headers foreign{{"Origin", "https://club.example"}};
+    const auto allowed = http(port(), "OPTIONS", "/api/v1/judge", {},
+                              {{"Origin", "https://club.example"}, {"Access-Control-Request-Method", "POST"}});
+    EXPECT_EQ(allowed.status, 204);
+    EXPECT_EQ(allowed.headers.at("access-control-allow-origin"), "*");
+    EXPECT_EQ(allowed.headers.at("access-control-allow-headers"), "Content-Type");
+    const auto judged = post(port(), "/api/v1/judge", {{"text", "h2e2"}}, foreign);
+    EXPECT_EQ(judged.status, 200);
+    EXPECT_EQ(judged.headers.at("access-control-allow-origin"), "*");
+    EXPECT_EQ(judged.headers.at("cross-origin-resource-policy"), "cross-origin");
+    EXPECT_EQ(post(port(), "/api/v1/replay", {{"game", "xiangqi"}}, foreign).status, 200);
+    // Errors as well, or the page would not learn what is wrong.
+    const auto wrong = post(port(), "/api/v1/judge", {{"txet", ""}}, foreign);
+    EXPECT_EQ(wrong.status, 400);
+    EXPECT_EQ(wrong.headers.count("access-control-allow-origin"), 1);
+    for (const char* path : {"/api/v1/games", "/api/v1/tables", "/api/v1/campaign"}) {
+        const auto refused = http(port(), "OPTIONS", path, {}, foreign);
+        EXPECT_EQ(refused.status, 403) << path;
+        EXPECT_EQ(refused.headers.count("access-control-allow-origin"), 0) << path;
+    }
+}
+
+class ForeignLimitTest : public ServerTest {
+protected:
+    [[nodiscard]] ServerSettings settings() override {
+        ServerSettings settings = ServerTest::settings();
+        settings.visitors.foreign = {2, 0};
+        return settings;
+    }
+};
+
+TEST_F(ForeignLimitTest, PagesOfOtherSitesHaveLess) {
+    const Headers foreign{{"Origin", "https://club.example"}};
+    for (const int status : {200, 200, 429})
+        EXPECT_EQ(post(port(), "/api/v1/replay", {{"game", "xiangqi"}}, foreign).status, status);
+    EXPECT_EQ(post(port(), "/api/v1/replay", {{"game", "xiangqi"}}).status, 200);
 }
 
 class LimitTest : public ServerTest {

@@ -1,34 +1,12 @@
 #include <signal.h>
 
-#include <charconv>
-
-#include "base/child_process.hpp"
 #include "server/fixture.hpp"
+#include "server/program.hpp"
 
 namespace qiyuan::server::test {
 namespace {
 
-using base::ChildProcess;
 using nlohmann::json;
-
-// `qiyuan serve` as a process of its own.
-struct Program {
-    ChildProcess process;
-    std::uint16_t port = 0;
-
-    static Program start(const std::filesystem::path& data) {
-        auto process = ChildProcess::start(
-            {QIYUAN_PROGRAM, {"serve", "--port", "0", "--data", data.string()}, base::StderrMode::kDiscarded});
-        if (!process) throw std::runtime_error{process.error().text()};
-        const auto line = process->read_line(base::Stopwatch::Clock::now() + std::chrono::seconds{60});
-        const auto after = line.text.find("127.0.0.1:");
-        if (after == std::string::npos) throw std::runtime_error{"no address in: " + line.text};
-        Program program{std::move(*process)};
-        const char* digits = line.text.data() + after + std::string_view{"127.0.0.1:"}.size();
-        std::from_chars(digits, line.text.data() + line.text.size(), program.port);
-        return program;
-    }
-};
 
 // Every move that was acknowledged is there after kill -9, in however short a time the kill follows.
 TEST(KillTest, AcknowledgedMovesSurvive) {

@@ -1,7 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <span>
+
+#include "base/rng.hpp"
 #include "base/sha256.hpp"
+#include "base/text.hpp"
 #include "server/board/catalogue.hpp"
 #include "server/http/access.hpp"
 #include "server/http/rate_limiter.hpp"
@@ -161,7 +165,7 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
                                                        actions[static_cast<std::size_t>(i) % actions.size()].move, {});
         ASSERT_TRUE(event);
         ASSERT_TRUE(live_game.apply(*event, {}));
-        events.push_back(event_from_text(to_text(*event)).value());
+        events.push_back(event_from_text(to_text({*event})).value().event);
         EXPECT_EQ(events.back(), *event);
     }
     LiveGame again = LiveGame::make("id", settings, {}, deal).value();
@@ -170,6 +174,41 @@ TEST(MatchTest, EventsMakeTheSameMatchAgain) {
     EXPECT_EQ(again.seq(), live_game.seq());
     for (const Placed& placed : live_game.log().placement().men)
         EXPECT_EQ(again.log().ids().at(placed.at), live_game.log().ids().at(placed.at));
+}
+
+// Taking back gives the same as never having played, whatever the game.
+TEST(PlayLogTest, RewindingIsLikeReplayingWhatIsLeft) {
+    for (const char* variant : {"xiangqi", "banqi", "zero_point_one"}) {
+        const auto start = [variant] { return *new_log(variant, std::string{Catalogue::usual_rules(variant)}, {}); };
+        PlayLog log = start();
+        base::Rng rng{7};
+        std::vector<std::pair<std::string, std::string>> played;
+        for (int i = 0; i < 60 && !log.game().ending(); ++i) {
+            std::string move = "DAAFWAADAADFNDAA";
+            if (log.game().awaits_setup() && log.game().side_to_move() == Side::kSecond) move = base::to_lower(move);
+            if (const auto actions = log.actions(); !log.game().awaits_setup())
+                move = actions[rng.below(actions.size())].move;
+            ASSERT_TRUE(log.play(move)) << variant << " " << move;
+            std::string outcome;
+            if (log.game().awaits_outcome()) {
+                const auto outcomes = log.game().outcomes();
+                outcome = outcomes[rng.below(outcomes.size())].first;
+                ASSERT_TRUE(log.show(outcome));
+            }
+            played.emplace_back(move, outcome);
+        }
+        for (const std::size_t plies :
+             {played.size() - 1, played.size() / 2, std::size_t{2}, std::size_t{1}, std::size_t{0}}) {
+            log.rewind(plies);
+            PlayLog again = start();
+            for (const auto& [move, outcome] : std::span{played}.first(plies)) {
+                ASSERT_TRUE(again.play(move));
+                ASSERT_TRUE(outcome.empty() || again.show(outcome));
+            }
+            EXPECT_EQ(view_json(log), view_json(again)) << variant << " " << plies;
+            EXPECT_EQ(log.record(), again.record());
+        }
+    }
 }
 
 TEST(MatchTest, DamagedEventsAreRefused) {
@@ -196,8 +235,9 @@ TEST(EventTest, EventsOfOldStoresAreRead) {
         {R"({"e":"end","reason":"agreement","winner":null})", Ended{std::nullopt, ResultCode::kAgreement}},
     };
     for (const auto& [text, event] : lines) {
-        EXPECT_EQ(event_from_text(text).value(), event) << text;
-        EXPECT_EQ(nlohmann::json::parse(to_text(event)), nlohmann::json::parse(text));
+        EXPECT_EQ(event_from_text(text).value().event, event) << text;
+        EXPECT_FALSE(event_from_text(text).value().at);
+        EXPECT_EQ(nlohmann::json::parse(to_text({event})), nlohmann::json::parse(text));
     }
 }
 

@@ -45,6 +45,7 @@ struct ApiError {
     std::optional<std::size_t> column = std::nullopt;
     std::optional<std::size_t> line = std::nullopt;
     std::optional<std::size_t> ply = std::nullopt;
+    std::string_view allowed = {};  // the methods that would be right, where this one is wrong
 };
 
 // An expected value, or the API error that the client is told.
@@ -53,6 +54,10 @@ using ApiExpected = tl::expected<T, ApiError>;
 
 [[nodiscard]] inline tl::unexpected<ApiError> refuse(ErrorCode code, std::string message) {
     return tl::unexpected<ApiError>(ApiError{code, std::move(message)});
+}
+[[nodiscard]] inline tl::unexpected<ApiError> refuse_method(std::string_view allowed, std::string message) {
+    return tl::unexpected<ApiError>(
+        ApiError{.code = ErrorCode::kWrongMethod, .message = std::move(message), .allowed = allowed});
 }
 [[nodiscard]] inline tl::unexpected<ApiError> refuse(ErrorCode code, const base::Error& error) {
     return tl::unexpected<ApiError>(ApiError{code, error.message, error.column, error.line});

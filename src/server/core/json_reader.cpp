@@ -26,7 +26,7 @@ ApiExpected<json> parse_object(std::string_view text) {
     return object;
 }
 
-JsonReader::JsonReader(const json& object, std::initializer_list<std::string_view> known) : object_(object) {
+JsonReader::JsonReader(const json& object, std::span<const std::string_view> known) : object_(object) {
     for (const auto& [field, value] : object.items())
         if (std::find(known.begin(), known.end(), field) == known.end())
             fail(fmt::format("there is no field {}; the fields are {}", base::quoted(field), fmt::join(known, ", ")));

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,9 @@ namespace qiyuan::server {
 class JsonReader {
 public:
     // Fields other than `known` are an error: a misspelt one must not quietly mean the default.
-    JsonReader(const nlohmann::json& object, std::initializer_list<std::string_view> known);
+    JsonReader(const nlohmann::json& object, std::span<const std::string_view> known);
+    JsonReader(const nlohmann::json& object, std::initializer_list<std::string_view> known)
+        : JsonReader(object, std::span{known.begin(), known.size()}) {}
 
     [[nodiscard]] bool has(std::string_view field) const { return find(field) != nullptr; }
     [[nodiscard]] std::optional<std::string> text(std::string_view field);

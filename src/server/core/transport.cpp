@@ -22,6 +22,7 @@ Response error_response(const ApiError& error) {
     Response response = json_response({{"error", to_json(error)}}, http_status(error.code));
     if (error.code == ErrorCode::kRateLimited || error.code == ErrorCode::kBusy)
         response.headers.emplace_back("Retry-After", "1");
+    if (!error.allowed.empty()) response.headers.emplace_back("Allow", error.allowed);
     return response;
 }
 

@@ -32,7 +32,8 @@ std::optional<std::string> cookie_in(std::string_view header) {
 Visitor visitor_of(const Request& request) {
     if (const auto secret = cookie_in(request.cookie)) return {base::sha256_hex(*secret), std::nullopt};
     const std::string secret = random_text(kTokenCharacters);
-    return {base::sha256_hex(secret), std::string{kName} + secret + std::string{kAttributes}};
+    return {base::sha256_hex(secret),
+            std::string{kName} + secret + std::string{kAttributes} + (request.is_secure ? "; Secure" : "")};
 }
 
 }  // namespace qiyuan::server

@@ -72,11 +72,20 @@ ApiExpected<Event> read(const json& object) {
 
 }  // namespace
 
-std::string to_text(const Event& event) { return std::visit(Writer{}, event).dump(); }
+std::string to_text(const StampedEvent& stamped) {
+    json object = std::visit(Writer{}, stamped.event);
+    if (stamped.at) object["at"] = stamped.at->time_since_epoch().count();
+    return object.dump();
+}
 
-ApiExpected<Event> event_from_text(std::string_view text) {
+ApiExpected<StampedEvent> event_from_text(std::string_view text) {
     try {
-        return read(json::parse(text));
+        const json object = json::parse(text);
+        auto event = read(object);
+        if (!event) return tl::unexpected(event.error());
+        StampedEvent stamped{std::move(*event)};
+        if (object.contains("at")) stamped.at = WallTime{base::Milliseconds{object.at("at").get<std::int64_t>()}};
+        return stamped;
     } catch (const json::exception&) {
         return damaged("cannot be read");
     }

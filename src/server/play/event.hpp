@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,9 +49,18 @@ struct Ended {
 // Something that happened in a game. A game is its settings and its events, nothing else.
 using Event = std::variant<Moved, TakenBack, Undone, Hinted, Joined, Ended>;
 
+// What everybody's clock shows, restarts of the server included.
+using WallTime = std::chrono::sys_time<base::Milliseconds>;
+
+// An event and when it happened; without a time in games of an older version.
+struct StampedEvent {
+    Event event;
+    std::optional<WallTime> at = std::nullopt;
+};
+
 // The form in which the store keeps events, and the only reader of it. A text that is not one, or names something that
 // this version does not know, is refused in words.
-[[nodiscard]] std::string to_text(const Event& event);
-[[nodiscard]] ApiExpected<Event> event_from_text(std::string_view text);
+[[nodiscard]] std::string to_text(const StampedEvent& stamped);
+[[nodiscard]] ApiExpected<StampedEvent> event_from_text(std::string_view text);
 
 }  // namespace qiyuan::server

@@ -9,11 +9,11 @@ constexpr base::Milliseconds kPatience{10'000};  // for the first message
 
 }  // namespace
 
-GameSocket::GameSocket(std::shared_ptr<Room> room, std::shared_ptr<Outbox> outbox, std::string address, Loop& loop)
+GameSocket::GameSocket(std::shared_ptr<Room> room, std::shared_ptr<Outbox> outbox, std::string visitor, Loop& loop)
     : room_(std::move(room)),
       outbox_(std::move(outbox)),
-      address_(std::move(address)),
-      patience_(loop.after(kPatience, [this] { outbox_->close("nobody joined"); })) {}
+      visitor_(std::move(visitor)),
+      patience_(loop.after(kPatience, [this] { outbox_->close(CloseCode::kPolicy, "nobody joined"); })) {}
 
 GameSocket::~GameSocket() {
     if (handle_) room_->leave(*handle_);
@@ -37,7 +37,7 @@ void GameSocket::join(const nlohmann::json& message) {
     if (token && !viewer.is_player())
         return send_error(*outbox_, {ErrorCode::kForbidden, "this token is not for this game"}, nullptr);
     patience_.reset();
-    handle_ = room_->enter({outbox_, viewer, address_});
+    handle_ = room_->enter({outbox_, viewer, visitor_});
 }
 
 }  // namespace qiyuan::server

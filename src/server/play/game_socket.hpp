@@ -11,7 +11,7 @@ namespace qiyuan::server {
 // One client's socket in one game: the first message says who he is, the others go to the room.
 class GameSocket : public SocketHandler {
 public:
-    GameSocket(std::shared_ptr<Room> room, std::shared_ptr<Outbox> outbox, std::string address, Loop& loop);
+    GameSocket(std::shared_ptr<Room> room, std::shared_ptr<Outbox> outbox, std::string visitor, Loop& loop);
     ~GameSocket() override;
     GameSocket(const GameSocket&) = delete;
     GameSocket& operator=(const GameSocket&) = delete;
@@ -23,7 +23,7 @@ private:
 
     std::shared_ptr<Room> room_;
     std::shared_ptr<Outbox> outbox_;
-    std::string address_;
+    std::string visitor_;
     std::optional<Room::Handle> handle_;
     std::unique_ptr<Timer> patience_;
 };

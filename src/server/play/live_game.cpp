@@ -30,6 +30,8 @@ ApiExpected<PlayLog> start_of(const LiveGameSettings& settings) {
 
 }  // namespace
 
+TimePoint steady(WallTime at) { return now() - std::max(Milliseconds{0}, wall_now() - at); }
+
 std::string secret_hash(std::string_view secret) { return base::sha256_hex(secret); }
 
 json to_json(const Seating& seating) {
@@ -235,6 +237,7 @@ ApiExpected<void> LiveGame::happen(const Joined& event) {
 }
 
 ApiExpected<void> LiveGame::happen(const Ended& event) {
+    if (event.reason == ResultCode::kTime && event.winner) left_[other(*event.winner)] = Milliseconds{0};
     result_ = final_result(event.winner, event.reason, log_.placement().colours);
     return {};
 }
@@ -249,6 +252,8 @@ std::optional<FinishedAttempt> LiveGame::finished_attempt() const {
 }
 
 ApiExpected<void> LiveGame::apply(const Event& event, TimePoint now) {
+    // Whoever was to move has used his time until the end; a move says itself what it used.
+    if (running_since_ && std::holds_alternative<Ended>(event)) left_[turn()] = *time_left(turn(), now);
     if (auto happened = std::visit([this](const auto& one) { return happen(one); }, event); !happened) return happened;
     ++seq_;
     restart_clock(now);

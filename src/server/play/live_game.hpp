@@ -17,6 +17,12 @@ namespace qiyuan::server {
 
 using TimePoint = std::chrono::steady_clock::time_point;
 [[nodiscard]] inline TimePoint now() { return TimePoint::clock::now(); }
+[[nodiscard]] inline WallTime wall_now() {
+    return std::chrono::floor<base::Milliseconds>(std::chrono::system_clock::now());
+}
+// The same moment on the clock that never goes back; now for one that is still to come, when the system's clock was
+// set.
+[[nodiscard]] TimePoint steady(WallTime at);
 
 // Who may sit where. Only hashes of the secrets are kept.
 struct Seating {

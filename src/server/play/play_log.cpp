@@ -1,5 +1,7 @@
 #include "server/play/play_log.hpp"
 
+#include <algorithm>
+
 #include "server/board/catalogue.hpp"
 
 namespace qiyuan::server {
@@ -20,6 +22,8 @@ PlayLog::PlayLog(const PlayLog& other)
       start_fen_(other.start_fen_),
       moves_(other.moves_),
       own_moves_(other.own_moves_),
+      keys_(other.keys_),
+      ids_before_(other.ids_before_),
       placement_(other.placement_),
       ids_(other.ids_),
       census_(other.census_) {}
@@ -40,7 +44,11 @@ std::vector<Action> PlayLog::actions() const {
     return list;
 }
 
-std::optional<RepetitionNotice> PlayLog::repetition() const { return dialect_->repetition(played()); }
+std::optional<RepetitionNotice> PlayLog::repetition() const {
+    // To judge costs a look at the whole game, and most positions are new.
+    if (std::find(keys_.begin(), keys_.end(), game_->key()) == keys_.end()) return std::nullopt;
+    return dialect_->repetition(played());
+}
 
 std::optional<FinalResult> PlayLog::result() const {
     const auto ending = game_->ending();
@@ -52,6 +60,7 @@ ApiExpected<void> PlayLog::play(std::string_view move) {
     if (game_->awaits_outcome())
         return refuse(ErrorCode::kIllegalMove, "the last flip awaits its outcome, such as a0=G");
     if (game_->ending()) return refuse(ErrorCode::kGameOver, "the game is over");
+    const std::uint64_t key = game_->key();
     PlayedMove played{.ply = plies() + 1, .seat = game_->side_to_move(), .action = {}, .outcome = {}};
     if (game_->awaits_setup()) {
         played.action = {.move = std::string{move}, .kind = ActionKind::kSetup};
@@ -59,15 +68,24 @@ ApiExpected<void> PlayLog::play(std::string_view move) {
     } else {
         const auto own = dialect_->own_notation(*game_, move);
         if (!own) return refuse(ErrorCode::kIllegalMove, own.error());
-        const auto before = game_->clone();
         if (const auto done = game_->play(*own); !done) return refuse(ErrorCode::kIllegalMove, done.error());
         played.action = dialect_->action(*own, placement_);
-        played.notations = dialect_->notations(*before, *own);
+        played.notations = notations_of_last(*own);
     }
+    keys_.push_back(key);
+    ids_before_.push_back(ids_);
     own_moves_.push_back(played.action.move);
     moves_.push_back(std::move(played));
     look(moves_.back().action);
     return {};
+}
+
+std::vector<std::pair<std::string, std::string>> PlayLog::notations_of_last(std::string_view move) {
+    // A step back and forth: a copy of the game would carry its whole past.
+    game_->take_back();
+    auto notations = dialect_->notations(*game_, move);
+    (void)game_->play(move);  // it was legal a moment ago
+    return notations;
 }
 
 ApiExpected<void> PlayLog::show(std::string_view outcome) {
@@ -88,20 +106,22 @@ void PlayLog::look(const Action& action) {
 }
 
 void PlayLog::rewind(std::size_t plies) {
-    const std::vector<PlayedMove> kept{moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(plies)};
-    const std::size_t texts = record().size();
-    for (std::size_t i = 0; i < texts; ++i) game_->take_back();
-    moves_.clear();
-    own_moves_.clear();
-    placement_ = game_->view();
-    ids_ = PieceIds{placement_};
-    census_ = placement_.census();
-    for (const PlayedMove& move : kept) {
-        // It was legal here before, so it is legal now.
-        (void)play(move.action.move);
-        if (!move.outcome.empty()) (void)show(move.outcome);
-        note_time(move.used);
+    if (plies == moves_.size()) return;
+    bool has_setup = false;
+    for (std::size_t i = moves_.size(); i > plies; --i) {
+        const PlayedMove& move = moves_[i - 1];
+        has_setup = has_setup || move.action.kind == ActionKind::kSetup;
+        if (!move.outcome.empty()) game_->take_back();
+        game_->take_back();
     }
+    ids_ = ids_before_[plies];
+    moves_.resize(plies);
+    own_moves_.resize(plies);
+    keys_.resize(plies);
+    ids_before_.erase(ids_before_.begin() + static_cast<std::ptrdiff_t>(plies), ids_before_.end());
+    placement_ = game_->view();
+    // Men are only counted anew by set-ups, and those come before everything else.
+    if (has_setup) census_ = placement_.census();
 }
 
 ApiExpected<PlayLog> new_log(std::string_view variant, const std::string& rules,

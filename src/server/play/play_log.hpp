@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,11 +58,14 @@ public:
     // Nature's answer to the last move. Requires: game().awaits_outcome().
     [[nodiscard]] ApiExpected<void> show(std::string_view outcome);
     void note_time(base::Milliseconds used) { moves_.back().used = used; }
-    // Goes back to the position after `plies` moves. Requires: not more than there are.
+    // Goes back to the position after `plies` moves; what it costs goes by the moves taken back, not by those before.
+    // Requires: not more than there are.
     void rewind(std::size_t plies);
 
 private:
     [[nodiscard]] PlayedGame played() const { return {*game_, start_fen_, own_moves_, rules_}; }
+    // The dialect's names for a move that has just been played.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> notations_of_last(std::string_view move);
     void look(const Action& action);
 
     std::unique_ptr<engine::AnyGame> game_;
@@ -70,6 +74,8 @@ private:
     std::string start_fen_;
     std::vector<PlayedMove> moves_;
     std::vector<std::string> own_moves_;
+    std::vector<std::uint64_t> keys_;   // of the position before each move
+    std::vector<PieceIds> ids_before_;  // likewise
     BoardView placement_;
     PieceIds ids_;
     Stock census_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "server/core/json_reader.hpp"
 #include "server/core/secrets.hpp"
 
 namespace qiyuan::server {
@@ -19,6 +20,36 @@ json message_id(const json& message) { return message.value("id", json(nullptr))
 constexpr Milliseconds kRetry{1000};  // what the room does by itself and could not do
 constexpr std::size_t kMostDeferred = 8;
 
+// The fields that each message may have; nothing for a type that is not known.
+std::optional<std::vector<std::string_view>> fields_of(std::string_view type) {
+    if (type == "move") return {{"t", "id", "seat", "ply", "move"}};
+    if (type == "takeback" || type == "draw") return {{"t", "id", "seat", "answer"}};
+    if (type == "resign" || type == "flag" || type == "rematch" || type == "hint") return {{"t", "id", "seat"}};
+    return std::nullopt;
+}
+
+// Whether a message is one, whatever the game thinks of it.
+ApiExpected<void> check_form(std::string_view type, const json& message) {
+    const auto fields = fields_of(type);
+    if (!fields) return refuse(ErrorCode::kBadRequest, "unknown message " + base::quoted(type));
+    JsonReader reader{message, *fields};
+    (void)reader.text("seat");
+    (void)reader.truth("answer");
+    if (type == "move") {
+        (void)reader.required_text("move");
+        constexpr std::int64_t kMostPlies = 1'000'000;
+        if (!reader.integer("ply", 0, kMostPlies)) reader.fail("ply is missing");
+    }
+    if (reader.error()) return tl::unexpected(*reader.error());
+    return {};
+}
+
+// The answer to an offer: yes, no, or nothing for a new offer.
+std::optional<bool> answer_in(const json& message) {
+    const json answer = message.value("answer", json(nullptr));
+    return answer.is_boolean() ? std::optional{answer.get<bool>()} : std::nullopt;
+}
+
 }  // namespace
 
 Room::Room(LiveGame live_game, std::string created, RoomServices services)
@@ -29,6 +60,12 @@ Room::Room(LiveGame live_game, std::string created, RoomServices services)
 Room::~Room() {
     dismiss_engine();
     forget_hint();
+}
+
+void Room::resume() {
+    // Nobody asked the engine meanwhile, so that time is not its own.
+    if (live_game_.is_engine(live_game_.turn())) live_game_.restart_clock(now());
+    restart_flag_timer();
 }
 
 json Room::summary() const {
@@ -62,10 +99,17 @@ void Room::leave(Handle handle) {
     const bool was_player = member != nullptr && member->viewer.is_player();
     std::erase_if(entries_, [handle](const Entry& entry) { return entry.handle == handle; });
     if (was_player) broadcast_presence();
-    // Nobody waits for the engine any more; it is called again when somebody comes back.
-    if (!entries_.empty()) return;
+    // No player waits for the engine any more; it is called again when one comes back.
+    if (a_player() != nullptr) return;
     dismiss_engine();
     forget_hint();
+    restart_flag_timer();
+}
+
+const Member* Room::a_player() const {
+    for (const Entry& entry : entries_)
+        if (entry.member.viewer.is_player()) return &entry.member;
+    return nullptr;
 }
 
 Member* Room::find(Handle handle) {
@@ -107,6 +151,7 @@ void Room::run(const Deferred& deferred) {
 }
 
 void Room::obey(const Member& member, const std::string& type, const json& message, const Done& done) {
+    if (const auto sound = check_form(type, message); !sound) return done(sound);
     const auto seat = seat_for(member, message);
     if (!seat) return done(tl::unexpected(seat.error()));
     if (type == "move") return on_move(member, *seat, message, done);
@@ -114,9 +159,8 @@ void Room::obey(const Member& member, const std::string& type, const json& messa
     if (type == "draw") return on_draw(*seat, message, done);
     if (type == "resign") return settle(live_game_.decide_resignation(*seat), done);
     if (type == "flag") return settle(live_game_.decide_flag(now()), done);
-    if (type == "rematch") return on_rematch(*seat, done);
-    if (type == "hint") return on_hint(member, message, done);
-    done(refuse(ErrorCode::kBadRequest, "unknown message " + base::quoted(type)));
+    if (type == "rematch") return on_rematch(member, *seat, done);
+    on_hint(member, message, done);
 }
 
 // The seat a message speaks for: the one it names, the one to move on a shared board, or the only one there is.
@@ -138,12 +182,8 @@ void Room::settle(const ApiExpected<Event>& decision, const Done& done) {
 }
 
 void Room::on_move(const Member& member, Side seat, const json& message, const Done& done) {
-    const json ply = message.value("ply", json(nullptr));
-    const json move = message.value("move", json(nullptr));
-    if (!ply.is_number_unsigned() || !move.is_string())
-        return done(refuse(ErrorCode::kBadRequest, "a move needs a ply and a move"));
-    const auto number = ply.get<std::size_t>();
-    const auto text = move.get<std::string>();
+    const auto number = message["ply"].get<std::size_t>();
+    const auto text = message["move"].get<std::string>();
     // Sent again after a lost connection: it was played, and that is what the sender wants to know.
     if (was_played(member, message, number, text)) return done({});
     settle(live_game_.decide_move(seat, number, text, now()), done);
@@ -165,9 +205,9 @@ void Room::on_takeback(Side seat, const json& message, const Done& done) {
         settle(live_game_.decide_takeback(seat), done);
         return wake_engine();
     }
-    if (message.contains("answer")) {
+    if (const auto answer = answer_in(message)) {
         if (offers_.takeback != other(seat)) return done(refuse(ErrorCode::kNotOffered, "nobody asked to take back"));
-        if (message["answer"] == true) return settle(live_game_.decide_takeback(other(seat)), done);
+        if (*answer) return settle(live_game_.decide_takeback(other(seat)), done);
         offers_.takeback.reset();
     } else {
         if (const auto possible = live_game_.decide_takeback(seat); !possible)
@@ -181,10 +221,11 @@ void Room::on_takeback(Side seat, const json& message, const Done& done) {
 void Room::on_draw(Side seat, const json& message, const Done& done) {
     const auto decision = live_game_.decide_draw();
     if (!decision) return done(tl::unexpected(decision.error()));
-    const bool is_answer = message.contains("answer");
+    const auto answer = answer_in(message);
+    const bool is_answer = answer.has_value();
     if (is_answer && offers_.draw != other(seat)) return done(refuse(ErrorCode::kNotOffered, "nobody offered a draw"));
     // On one board both players stand before it: whoever asks speaks for both.
-    const bool is_agreed = is_answer ? message["answer"] == true : live_game_.settings().opponent == Opponent::kLocal;
+    const bool is_agreed = answer.value_or(live_game_.settings().opponent == Opponent::kLocal);
     if (is_agreed) return commit(*decision, done);
     if (!is_answer && live_game_.is_engine(other(seat))) {
         if (engine_accepts_draw()) return commit(*decision, done);
@@ -212,7 +253,7 @@ void Room::on_hint(const Member& member, const json& message, const Done& done) 
         if (!choice) return done(tl::unexpected(choice.error()));
         when_written([this, choice = *choice, outbox, id, done] { hint_found(choice, outbox, id, done); }, done);
     };
-    const auto ticket = services_.scheduler.submit(member.address, Urgency::kMove, std::move(job));
+    const auto ticket = services_.scheduler.submit(member.visitor, Urgency::kMove, std::move(job));
     if (!ticket) return done(tl::unexpected(ticket.error()));
     hint_ticket_ = *ticket;
 }
@@ -239,7 +280,7 @@ void Room::forget_hint() {
     hint_ticket_.reset();
 }
 
-void Room::on_rematch(Side seat, const Done& done) {
+void Room::on_rematch(const Member& member, Side seat, const Done& done) {
     if (live_game_.phase() != LiveGame::Phase::kOver || rematch_asked_ || live_game_.level_play())
         return done(refuse(ErrorCode::kNotOffered, "a rematch comes after the end of a game, once"));
     const bool is_agreed = live_game_.settings().opponent != Opponent::kFriend || offers_.rematch == other(seat);
@@ -251,7 +292,7 @@ void Room::on_rematch(Side seat, const Done& done) {
     rematch_asked_ = true;
     LiveGameSettings settings = live_game_.settings();
     settings.creator = other(settings.creator);
-    services_.make_rematch(settings,
+    services_.make_rematch(settings, member.visitor,
                            [self = shared_from_this()](const ApiExpected<NewGame>& game) { self->rematch_made(game); });
 }
 
@@ -300,14 +341,15 @@ void Room::commit(const Event& event, const Done& done) {
     if (const auto applied = next->apply(event, now()); !applied) return done(applied);
     forget_hint();
     is_writing_ = true;
+    const std::string text = to_text({event, wall_now()});
     const auto on_disk = [self = shared_from_this(), next, done](const Expected<void>& outcome) {
         if (!outcome) return self->give_up(done);
         self->written(std::move(*next), done);
     };
     if (auto attempt = next->finished_attempt())
-        services_.store.add_end(live_game_.id(), next->seq(), to_text(event), std::move(*attempt), on_disk);
+        services_.store.add_end(live_game_.id(), next->seq(), text, std::move(*attempt), on_disk);
     else
-        services_.store.add_event(live_game_.id(), next->seq(), to_text(event), on_disk);
+        services_.store.add_event(live_game_.id(), next->seq(), text, on_disk);
 }
 
 void Room::written(LiveGame next, const Done& done) {
@@ -317,8 +359,8 @@ void Room::written(LiveGame next, const Done& done) {
     live_game_.restart_clock(now());
     offers_ = {};
     done({});
-    restart_flag_timer();
     wake_engine();
+    restart_flag_timer();
     known_plies_ = still_standing;
     broadcast_state();
     known_plies_ = live_game_.log().plies();
@@ -332,10 +374,12 @@ void Room::written(LiveGame next, const Done& done) {
 void Room::give_up(const Done& done) {
     const auto refusal = refuse(ErrorCode::kInternal, "this could not be written down; please load the game again");
     is_writing_ = false;
+    must_be_reloaded_ = true;
     done(refusal);
     for (const Deferred& deferred : std::exchange(deferred_, {})) deferred.refused(refusal);
-    // When everybody has left, the game is read back from the disk as it is there.
-    for (const Entry& entry : entries_) entry.member.outbox->close("the game must be loaded again");
+    // Whoever comes next finds the game as it is on disk.
+    for (const Entry& entry : entries_)
+        entry.member.outbox->close(CloseCode::kServiceRestart, "the game must be loaded again");
 }
 
 void Room::send_state(const Member& member, const json& state) const {
@@ -379,7 +423,8 @@ void Room::restart_flag_timer() {
     flag_timer_.reset();
     const Side mover = live_game_.turn();
     if (!live_game_.clock_runs(mover)) return;
-    constexpr Milliseconds kMargin{1};  // so that nothing is left when it fires
+    if (live_game_.is_engine(mover) && !ticket_) return;  // it has not been asked
+    constexpr Milliseconds kMargin{1};                    // so that nothing is left when it fires
     flag_timer_ = services_.loop.after(*live_game_.time_left(mover, now()) + kMargin, [this] { check_flag(); });
 }
 
@@ -417,7 +462,9 @@ EngineJob Room::engine_job() const {
 void Room::wake_engine() {
     const auto phase = live_game_.phase();
     const bool is_on = !live_game_.damage() && (phase == LiveGame::Phase::kPlay || phase == LiveGame::Phase::kSetup);
-    if (ticket_ || is_writing_ || entries_.empty() || !is_on || !live_game_.is_engine(live_game_.turn())) return;
+    const Member* player = a_player();
+    if (ticket_ || is_writing_ || player == nullptr || !is_on || !live_game_.is_engine(live_game_.turn())) return;
+    live_game_.restart_clock(now());  // its time begins when it is asked
     EngineJob job = engine_job();
     job.on_queued = [this](std::size_t position) {
         thinking_.queue = position;
@@ -427,7 +474,7 @@ void Room::wake_engine() {
     job.on_done = [this, plies = live_game_.log().plies()](const ApiExpected<engine::Choice>& choice) {
         engine_chose(plies, choice);
     };
-    const auto ticket = services_.scheduler.submit(entries_.front().member.address, Urgency::kMove, std::move(job));
+    const auto ticket = services_.scheduler.submit(player->visitor, Urgency::kMove, std::move(job));
     thinking_ = {true, 0};
     if (ticket)
         ticket_ = *ticket;

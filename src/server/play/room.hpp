@@ -27,20 +27,22 @@ struct RoomServices {
     Store& store;
     Scheduler& scheduler;
     // Makes another game with the same players, sides changed.
-    std::function<void(const LiveGameSettings&, std::function<void(const ApiExpected<NewGame>&)>)> make_rematch;
+    std::function<void(const LiveGameSettings&, const std::string& visitor,
+                       std::function<void(const ApiExpected<NewGame>&)>)>
+        make_rematch;
 };
 
 // Somebody who looks at a game, or plays it.
 struct Member {
     std::shared_ptr<Outbox> outbox;
     Viewer viewer;
-    std::string address;
+    std::string visitor;
 };
 
 // A game with everybody who is there: runs the clock and calls the engine. An event happens when it is on disk, not
 // before: until then everybody is shown the state before it, and whatever else is asked waits, so that every decision
-// is about a state that cannot be lost. Lives as long as somebody is there or something is being written; then it can
-// be loaded again.
+// is about a state that cannot be lost. When nobody is there and nothing is being written it can go: it can be loaded
+// again.
 class Room : public std::enable_shared_from_this<Room> {
 public:
     using Handle = std::uint64_t;
@@ -50,8 +52,15 @@ public:
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
+    // To be called once, when it is owned by a shared_ptr: goes on where the game stood.
+    void resume();
+
     [[nodiscard]] const LiveGame& live_game() const { return live_game_; }
     [[nodiscard]] const std::string& created() const { return created_; }
+    // Nobody is there, and nothing is being written.
+    [[nodiscard]] bool is_idle() const { return entries_.empty() && !is_writing_; }
+    // What is on disk is not what this room believes.
+    [[nodiscard]] bool must_be_reloaded() const { return must_be_reloaded_; }
     // `welcome` without what belongs to one viewer.
     [[nodiscard]] nlohmann::json summary() const;
 
@@ -76,6 +85,8 @@ private:
     };
 
     [[nodiscard]] Member* find(Handle handle);
+    // A player who is there; null when only spectators are. What the engine does here is done for him.
+    [[nodiscard]] const Member* a_player() const;
     [[nodiscard]] ApiExpected<game::Side> seat_for(const Member& member, const nlohmann::json& message) const;
     // Does the work when nothing is being written: now, or later in the order of asking. `refused` is called when too
     // much waits already, or when something goes wrong.
@@ -104,7 +115,7 @@ private:
     void hint_found(const engine::Choice& choice, const std::shared_ptr<Outbox>& outbox, const nlohmann::json& id,
                     const Done& done);
     void forget_hint();
-    void on_rematch(game::Side seat, const Done& done);
+    void on_rematch(const Member& member, game::Side seat, const Done& done);
     void rematch_made(const ApiExpected<NewGame>& game);
     // Commits what was decided, or tells why not.
     void settle(const ApiExpected<Event>& decision, const Done& done);
@@ -122,6 +133,7 @@ private:
 
     LiveGame live_game_;  // as it is on disk
     bool is_writing_ = false;
+    bool must_be_reloaded_ = false;
     std::deque<Deferred> deferred_;
     std::string created_;
     RoomServices services_;

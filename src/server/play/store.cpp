@@ -2,8 +2,11 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <utility>
@@ -46,24 +49,40 @@ bool is_refusal(const SQLite::Exception& error) {
     return code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG || code == SQLITE_MISMATCH;
 }
 
+// The store holds the deals of games under way: nobody else on this machine may read it. SQLite gives its journal the
+// same rights.
+void keep_private(const std::filesystem::path& file) {
+    constexpr mode_t kOwnerOnly = 0600;
+    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
+    if (descriptor < 0) return;  // the database says what is wrong with it
+    (void)::fchmod(descriptor, kOwnerOnly);
+    (void)::close(descriptor);
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file, Loop& loop) {
     try {
         std::error_code ignored;  // the database says what is wrong with the place
         std::filesystem::create_directories(file.parent_path(), ignored);
+        keep_private(file);
         auto writer = std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                          kPatienceMs);
         writer->exec(kPrepare);
-        auto reader = std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, kPatienceMs);
-        return std::unique_ptr<Store>{new Store{std::move(writer), std::move(reader), loop}};
+        const auto read_only = [&file] {
+            return std::make_unique<SQLite::Database>(file.string(), SQLite::OPEN_READONLY, kPatienceMs);
+        };
+        return std::unique_ptr<Store>{new Store{std::move(writer), read_only(), read_only(), loop}};
     } catch (const SQLite::Exception& error) {
         return base::fail("cannot open the store " + file.string() + ": " + error.what());
     }
 }
 
-Store::Store(std::unique_ptr<SQLite::Database> writer, std::unique_ptr<SQLite::Database> reader, Loop& loop)
-    : writer_(std::move(writer)), reader_(std::move(reader)), loop_(loop), thread_([this] { write_until_stopped(); }) {}
+Store::Store(std::unique_ptr<SQLite::Database> writer, std::unique_ptr<SQLite::Database> reader,
+             std::unique_ptr<SQLite::Database> loader, Loop& loop)
+    : writer_(std::move(writer)), reader_(std::move(reader)), loader_(std::move(loader)), loop_(loop), thread_([this] {
+          write_until_stopped();
+      }) {}
 
 Store::~Store() {
     {
@@ -175,13 +194,14 @@ void Store::write(std::span<const Job> jobs) {
 }
 
 std::optional<StoredGame> Store::load(const std::string& id) const {
+    const std::lock_guard lock{loader_mutex_};
     StoredGame game;
-    SQLite::Statement head{*reader_, "SELECT settings, created FROM games WHERE id = ?"};
+    SQLite::Statement head{*loader_, "SELECT settings, created FROM games WHERE id = ?"};
     head.bind(1, id);
     if (!head.executeStep()) return std::nullopt;
     game.settings = head.getColumn(0).getString();
     game.created = head.getColumn(1).getString();
-    SQLite::Statement rows{*reader_, "SELECT seq, event FROM events WHERE game = ? ORDER BY seq"};
+    SQLite::Statement rows{*loader_, "SELECT seq, event FROM events WHERE game = ? ORDER BY seq"};
     rows.bind(1, id);
     while (rows.executeStep()) {
         const auto expected = static_cast<std::int64_t>(game.events.size()) + 1;
@@ -211,6 +231,11 @@ std::vector<FinishedAttempt> Store::attempts_of(const std::string& visitor) cons
         attempts.push_back(std::move(attempt));
     }
     return attempts;
+}
+
+std::size_t Store::unwritten() const {
+    const std::lock_guard lock{mutex_};
+    return unwritten_;
 }
 
 std::optional<std::string> Store::failure() const {

@@ -60,11 +60,14 @@ public:
     void add_end(std::string id, std::uint64_t seq, std::string event, FinishedAttempt attempt, Done done);
     void add_attempt(FinishedAttempt attempt, Done done);
 
+    // From any thread; may take as long as the disk takes.
     [[nodiscard]] std::optional<StoredGame> load(const std::string& id) const;
     // All that a visitor has finished in the campaign, in the order of time.
     [[nodiscard]] std::vector<FinishedAttempt> attempts_of(const std::string& visitor) const;
     // Why the disk takes nothing at the moment; nothing once it does again.
     [[nodiscard]] std::optional<std::string> failure() const;
+    // Jobs that are not on disk yet.
+    [[nodiscard]] std::size_t unwritten() const;
 
 private:
     struct Game {
@@ -86,7 +89,8 @@ private:
     };
     enum class Outcome : std::uint8_t { kWritten, kStopped };
 
-    Store(std::unique_ptr<SQLite::Database> writer, std::unique_ptr<SQLite::Database> reader, Loop& loop);
+    Store(std::unique_ptr<SQLite::Database> writer, std::unique_ptr<SQLite::Database> reader,
+          std::unique_ptr<SQLite::Database> loader, Loop& loop);
     void enqueue(Job job);
     void write_until_stopped();
     // The next batch; empty when the store is closed and nothing is left.
@@ -98,7 +102,9 @@ private:
     void write(std::span<const Job> jobs);
 
     std::unique_ptr<SQLite::Database> writer_;
-    std::unique_ptr<SQLite::Database> reader_;
+    std::unique_ptr<SQLite::Database> reader_;  // on the loop
+    std::unique_ptr<SQLite::Database> loader_;  // of games, by one thread at a time
+    mutable std::mutex loader_mutex_;
     Loop& loop_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;

@@ -42,14 +42,15 @@ json variation(const PlayLog& log, const std::vector<std::string>& moves) {
 
 }  // namespace
 
-AnalysisSocket::AnalysisSocket(const Catalogue& catalogue, Scheduler& scheduler, std::shared_ptr<Outbox> outbox,
-                               std::string address)
-    : catalogue_(catalogue), scheduler_(scheduler), outbox_(std::move(outbox)), address_(std::move(address)) {}
+AnalysisSocket::AnalysisSocket(AnalysisServices services, std::shared_ptr<Outbox> outbox, std::string visitor)
+    : services_(std::move(services)), outbox_(std::move(outbox)), visitor_(std::move(visitor)) {}
 
 AnalysisSocket::~AnalysisSocket() { call_off(); }
 
 void AnalysisSocket::call_off() {
-    if (ticket_) scheduler_.cancel(*ticket_);
+    request_.request_stop();
+    request_ = std::stop_source{};
+    if (ticket_) services_.scheduler.cancel(*ticket_);
     ticket_.reset();
     fan_.reset();
     was_stopped_ = false;
@@ -69,32 +70,48 @@ void AnalysisSocket::on_message(std::string_view text) {
 
 ApiExpected<void> AnalysisSocket::begin(const json& message) {
     const json type = message.value("t", json(nullptr));
+    if (type == "ping" || type == "stop") {
+        JsonReader reader{message, {"t", "id"}};
+        if (reader.error()) return tl::unexpected(*reader.error());
+    }
     if (type == "ping") {
         send_json(*outbox_, {{"t", "pong"}});
         return {};
     }
     if (type == "stop") {
         was_stopped_ = true;
-        if (ticket_) scheduler_.stop(*ticket_);
+        if (ticket_) services_.scheduler.stop(*ticket_);
         return {};
     }
     call_off();
+    if (const auto may = services_.may_begin(); !may) return may;
     id_ = message.value("id", json(nullptr));
     if (type == "analyse") return analyse(message);
-    if (type == "fan") return begin_fan(message);
+    if (type == "fan") return fan(message);
     return refuse(ErrorCode::kBadRequest, "expected analyse, fan, stop or ping");
 }
 
-ApiExpected<void> AnalysisSocket::set_position(const json& message) {
-    const auto request = parse_replay(message, {"t", "id", "lines", "seconds", "flip"}, catalogue_);
+ApiExpected<void> AnalysisSocket::with_position(const json& message, const std::function<ApiExpected<void>()>& next) {
+    const auto request = parse_replay(message, {"t", "id", "lines", "seconds", "flip"}, services_.catalogue);
     if (!request) return tl::unexpected(request.error());
-    const VariantInfo* variant = catalogue_.find(request->variant);
+    const VariantInfo* variant = services_.catalogue.find(request->variant);
     if (!variant->has_engine) return refuse(ErrorCode::kNoEngine, "there is no engine for " + request->variant);
-    auto log = replayed(*request);
-    if (!log) return tl::unexpected(log.error());
     variant_ = request->variant;
     fen_ = request->fen;
-    log_ = std::make_unique<PlayLog>(std::move(*log));
+    using Replayed = std::shared_ptr<PlayLog>;
+    const auto replay = [line = *request]() -> ApiExpected<Replayed> {
+        auto log = replayed(line);
+        if (!log) return tl::unexpected(log.error());
+        return std::make_shared<PlayLog>(std::move(*log));
+    };
+    // A request that was called off must not be answered: this socket may be gone, or at another one.
+    services_.workers.run<Replayed>({visitor_, request_.get_token()}, replay,
+                                    [this, next, called_off = request_.get_token()](ApiExpected<Replayed> log) {
+                                        if (called_off.stop_requested()) return;
+                                        if (log) log_ = std::move(*log);
+                                        const auto done = log ? next() : ApiExpected<void>{tl::unexpected(log.error())};
+                                        if (!done) send_error(*outbox_, done.error(), id_);
+                                    });
     return {};
 }
 
@@ -110,21 +127,28 @@ EngineJob AnalysisSocket::job_here() const {
 
 ApiExpected<void> AnalysisSocket::submit(EngineJob job) {
     job.on_queued = [this](std::size_t position) { send({{"t", "queued"}, {"position", position}}); };
-    const auto ticket = scheduler_.submit(address_, Urgency::kAnalysis, std::move(job));
+    const auto ticket = services_.scheduler.submit(visitor_, Urgency::kAnalysis, std::move(job));
     if (!ticket) return tl::unexpected(ticket.error());
     ticket_ = *ticket;
     return {};
 }
 
 ApiExpected<void> AnalysisSocket::analyse(const json& message) {
-    if (const auto set = set_position(message); !set) return set;
     JsonReader reader{message, {"t", "id", "game", "variant", "rules", "fen", "moves", "lines", "seconds"}};
     const auto lines = reader.integer("lines", 1, kMostLines).value_or(1);
     const auto seconds = reader.integer("seconds", 1, kMostSeconds).value_or(kUsualSeconds);
     if (reader.error()) return tl::unexpected(*reader.error());
+    return with_position(message, [this, lines, seconds] { return search(lines, seconds); });
+}
+
+ApiExpected<void> AnalysisSocket::search(std::int64_t lines, std::int64_t seconds) {
     if (log_->game().awaits_outcome()) return refuse(ErrorCode::kBadPosition, "the last flip awaits its outcome");
     if (log_->game().ending()) {
         send({{"t", "done"}, {"best", nullptr}, {"reason", "over"}});
+        return {};
+    }
+    if (was_stopped_) {
+        send_done(engine::Choice{});
         return {};
     }
     EngineJob job = job_here();
@@ -156,11 +180,15 @@ void AnalysisSocket::send_done(const ApiExpected<engine::Choice>& choice) {
     send(std::move(message));
 }
 
-ApiExpected<void> AnalysisSocket::begin_fan(const json& message) {
-    if (const auto set = set_position(message); !set) return set;
+ApiExpected<void> AnalysisSocket::fan(const json& message) {
     JsonReader reader{message, {"t", "id", "game", "variant", "rules", "fen", "moves", "flip"}};
-    Fan fan{.flip = reader.required_text("flip"), .outcomes = {}, .rows = {}};
+    const std::string flip = reader.required_text("flip");
     if (reader.error()) return tl::unexpected(*reader.error());
+    return with_position(message, [this, flip] { return begin_fan(flip); });
+}
+
+ApiExpected<void> AnalysisSocket::begin_fan(const std::string& flip) {
+    Fan fan{.flip = flip, .outcomes = {}, .rows = {}};
     if (const auto done = log_->play(fan.flip); !done) return done;
     if (!log_->game().awaits_outcome()) return refuse(ErrorCode::kBadRequest, fan.flip + " turns nothing up");
     fan.outcomes = log_->game().outcomes();

@@ -13,8 +13,12 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-// A JSON file; null when it is not there or not JSON.
+// A JSON file; null when it is not there, not JSON, or larger or deeper than any that the laboratory
+// writes.
 json read_json(const fs::path& path) {
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{4} << 20U;
+    std::error_code error;
+    if (!fs::is_regular_file(path, error) || fs::file_size(path, error) > kMostBytes || error) return nullptr;
     const auto text = base::read_file(path);
     if (!text || base::nesting_depth(*text) > base::kMostNesting) return nullptr;
     json object = json::parse(*text, nullptr, false);

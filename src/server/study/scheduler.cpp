@@ -1,16 +1,24 @@
 #include "server/study/scheduler.hpp"
 
 #include <algorithm>
+#include <exception>
 
 #include "engine/registry.hpp"
+#include "server/core/start_threads.hpp"
 
 namespace qiyuan::server {
+namespace {
+
+constexpr std::size_t kMostAnnounced = 64;  // whoever is further back learns it later
+
+}  // namespace
 
 struct Scheduler::Work {
     Ticket ticket = 0;
     std::string visitor;
     Urgency urgency = Urgency::kMove;
     EngineJob job;
+    std::size_t told_position = 0;  // guarded by the scheduler's mutex
 
     std::mutex mutex;                     // guards what follows
     bool called_off = false;              // nobody wants the answer
@@ -19,7 +27,7 @@ struct Scheduler::Work {
 };
 
 Scheduler::Scheduler(const SchedulerLimits& limits, Loop& loop) : limits_(limits), loop_(loop) {
-    for (std::size_t i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { work_until_stopped(); });
+    threads_ = start_threads(limits.threads, [this] { work_until_stopped(); }, [this] { tell_to_end(); });
 }
 
 Scheduler::~Scheduler() {
@@ -27,35 +35,55 @@ Scheduler::~Scheduler() {
     std::vector<WorkPtr> all;
     {
         const std::lock_guard lock{mutex_};
-        stopping_ = true;
         all.assign(running_.begin(), running_.end());
-        queue_.clear();
+        moves_ = {};
+        analyses_ = {};
     }
     for (const WorkPtr& work : all) cancel(work->ticket);
-    wake_.notify_all();
+    tell_to_end();
     for (std::thread& thread : threads_) thread.join();
+}
+
+void Scheduler::tell_to_end() {
+    {
+        const std::lock_guard lock{mutex_};
+        stopping_ = true;
+    }
+    wake_.notify_all();
+}
+
+std::size_t Scheduler::running(Urgency urgency) const {
+    return static_cast<std::size_t>(
+        std::count_if(running_.begin(), running_.end(), [&](const WorkPtr& work) { return work->urgency == urgency; }));
+}
+
+std::size_t Scheduler::running_of(const std::string& visitor, Urgency urgency) const {
+    return static_cast<std::size_t>(std::count_if(running_.begin(), running_.end(), [&](const WorkPtr& work) {
+        return work->urgency == urgency && work->visitor == visitor;
+    }));
+}
+
+ApiExpected<void> Scheduler::check_room(const std::string& visitor, Urgency urgency) {
+    const bool plays = urgency == Urgency::kMove;
+    const Queue& queue = queue_of(urgency);
+    if (queue.waiting_of(visitor) + running_of(visitor, urgency) >=
+        (plays ? limits_.moves_per_visitor : limits_.jobs_per_visitor))
+        return refuse(ErrorCode::kRateLimited, "you have too many engines at work; stop one first");
+    if (queue.size() + running(urgency) >= (plays ? limits_.moves : limits_.jobs))
+        return refuse(ErrorCode::kBusy, "the engines have more work than they can do; please try again soon");
+    return {};
 }
 
 ApiExpected<Scheduler::Ticket> Scheduler::submit(const std::string& visitor, Urgency urgency, EngineJob job) {
     auto work = std::make_shared<Work>();
     {
         const std::lock_guard lock{mutex_};
-        const auto is_his = [&](const WorkPtr& other) { return other->visitor == visitor; };
-        const auto his = std::count_if(queue_.begin(), queue_.end(), is_his) +
-                         std::count_if(running_.begin(), running_.end(), is_his);
-        if (static_cast<std::size_t>(his) >= limits_.jobs_per_visitor)
-            return refuse(ErrorCode::kRateLimited, "you have too many engines at work; stop one first");
-        if (queue_.size() + running_.size() >= limits_.jobs)
-            return refuse(ErrorCode::kBusy, "the engines have more work than they can do; please try again soon");
+        if (const auto room = check_room(visitor, urgency); !room) return tl::unexpected(room.error());
         work->ticket = ++last_ticket_;
         work->visitor = visitor;
         work->urgency = urgency;
         work->job = std::move(job);
-        const auto place = urgency == Urgency::kMove
-                               ? std::find_if(queue_.begin(), queue_.end(),
-                                              [](const WorkPtr& w) { return w->urgency == Urgency::kAnalysis; })
-                               : queue_.end();
-        queue_.insert(place, work);
+        queue_of(urgency).push(visitor, work);
     }
     unanswered_.emplace(work->ticket, work);
     wake_.notify_all();
@@ -74,7 +102,7 @@ void Scheduler::cancel(Ticket ticket) {
     unanswered_.erase(ticket);
     {
         const std::lock_guard lock{mutex_};
-        std::erase(queue_, work);
+        (void)queue_of(work->urgency).take_if([&](const WorkPtr& one) { return one == work; });
     }
     {
         const std::lock_guard lock{work->mutex};
@@ -94,29 +122,33 @@ void Scheduler::stop(Ticket ticket) {
 
 SchedulerLoad Scheduler::load() const {
     const std::lock_guard lock{mutex_};
-    return {limits_.threads, running_.size(), queue_.size()};
+    return {limits_.threads, running_.size(), moves_.size() + analyses_.size()};
 }
 
 void Scheduler::announce_positions() {
     const std::lock_guard lock{mutex_};
-    for (std::size_t i = 0; i < queue_.size(); ++i)
-        loop_.post([alive = alive_, work = queue_[i], i] {
-            if (*alive && !work->called_off) work->job.on_queued(i + 1);
-        });
+    announce(moves_.first(kMostAnnounced), 0);
+    announce(analyses_.first(kMostAnnounced), moves_.size());
 }
 
-// Requires: mutex_ is held.
-Scheduler::WorkPtr Scheduler::take_next() {
-    for (auto place = queue_.begin(); place != queue_.end(); ++place) {
-        const bool analyses = (*place)->urgency == Urgency::kAnalysis;
-        if (analyses && analysing_ >= limits_.analysis_threads) continue;
-        WorkPtr work = *place;
-        queue_.erase(place);
-        running_.push_back(work);
-        if (analyses) ++analysing_;
-        return work;
+void Scheduler::announce(const std::vector<WorkPtr>& order, std::size_t before) {
+    for (const WorkPtr& work : order) {
+        const auto position = ++before;
+        if (std::exchange(work->told_position, position) == position) continue;
+        loop_.post([alive = alive_, work, position] {
+            if (*alive && !work->called_off) work->job.on_queued(position);
+        });
     }
-    return nullptr;
+}
+
+Scheduler::WorkPtr Scheduler::take_next() {
+    WorkPtr work;
+    if (!moves_.empty())
+        work = moves_.pop();
+    else if (!analyses_.empty() && running(Urgency::kAnalysis) < limits_.analysis_threads)
+        work = analyses_.pop();
+    if (work) running_.push_back(work);
+    return work;
 }
 
 void Scheduler::work_until_stopped() {
@@ -137,7 +169,7 @@ void Scheduler::run(const WorkPtr& work, Engines& engines) {
     loop_.post([alive = alive_, work] {
         if (*alive && !work->called_off) work->job.on_started();
     });
-    finished(work, think(work, engines));
+    finished(work, guarded(work, engines));
 }
 
 ApiExpected<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engines& engines) const {
@@ -156,6 +188,19 @@ ApiExpected<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engi
         if (const auto done = engine->set_option(name, value); !done)
             return refuse(ErrorCode::kBadRequest, done.error());
     return engine.get();
+}
+
+ApiExpected<engine::Choice> Scheduler::guarded(const WorkPtr& work, Engines& engines) {
+    try {
+        return think(work, engines);
+    } catch (const std::exception&) {
+        {
+            const std::lock_guard lock{work->mutex};
+            work->engine = nullptr;
+        }
+        engines.clear();  // whatever state it was left in
+        return refuse(ErrorCode::kInternal, "the engine could not think about this");
+    }
 }
 
 ApiExpected<engine::Choice> Scheduler::think(const WorkPtr& work, Engines& engines) {
@@ -190,7 +235,6 @@ void Scheduler::finished(const WorkPtr& work, const ApiExpected<engine::Choice>&
     {
         const std::lock_guard lock{mutex_};
         std::erase(running_, work);
-        if (work->urgency == Urgency::kAnalysis) --analysing_;
     }
     wake_.notify_all();
     loop_.post([this, alive = alive_, work, choice] {

@@ -2,7 +2,6 @@
 
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,6 +14,7 @@
 
 #include "engine/any_engine.hpp"
 #include "server/core/error.hpp"
+#include "server/core/fair_queue.hpp"
 #include "server/core/loop.hpp"
 
 namespace qiyuan::server {
@@ -42,10 +42,12 @@ struct EngineJob {
 
 struct SchedulerLimits {
     std::size_t threads = 2;
-    std::size_t analysis_threads = 1;  // of these at most so many may analyse
-    std::size_t table_mib = 16;        // for each engine
-    std::size_t jobs_per_visitor = 4;
-    std::size_t jobs = 64;  // waiting and running, of everybody
+    std::size_t analysis_threads = 1;    // of these at most so many may analyse
+    std::size_t table_mib = 16;          // for each engine
+    std::size_t jobs_per_visitor = 4;    // analyses, waiting and running
+    std::size_t jobs = 64;               // likewise, of everybody
+    std::size_t moves_per_visitor = 64;  // of the engine in his games
+    std::size_t moves = 1024;            // of the engine in all games
 };
 
 struct SchedulerLoad {
@@ -54,8 +56,9 @@ struct SchedulerLoad {
     std::size_t queued = 0;
 };
 
-// Shares a fixed number of engine threads among all visitors: moves before analysis, otherwise first come, first
-// served. Its functions are called on the loop.
+// Shares a fixed number of engine threads among all visitors: moves before analysis, otherwise each visitor in turn.
+// Moves and analysis are counted apart, so that no analysis keeps an engine from playing. Its functions are called on
+// the loop.
 class Scheduler {
 public:
     using Ticket = std::uint64_t;
@@ -77,15 +80,25 @@ public:
 private:
     struct Work;
     using WorkPtr = std::shared_ptr<Work>;
+    using Queue = FairQueue<WorkPtr>;
     using Engines = std::map<std::string, std::unique_ptr<engine::AnyEngine>, std::less<>>;
 
     void work_until_stopped();
+    // The next five require that mutex_ is held.
     [[nodiscard]] WorkPtr take_next();
+    [[nodiscard]] Queue& queue_of(Urgency urgency) { return urgency == Urgency::kMove ? moves_ : analyses_; }
+    [[nodiscard]] std::size_t running(Urgency urgency) const;
+    [[nodiscard]] std::size_t running_of(const std::string& visitor, Urgency urgency) const;
+    [[nodiscard]] ApiExpected<void> check_room(const std::string& visitor, Urgency urgency);
     void run(const WorkPtr& work, Engines& engines);
+    // What thinking throws is an answer too.
+    [[nodiscard]] ApiExpected<engine::Choice> guarded(const WorkPtr& work, Engines& engines);
     [[nodiscard]] ApiExpected<engine::Choice> think(const WorkPtr& work, Engines& engines);
     [[nodiscard]] ApiExpected<engine::AnyEngine*> engine_for(const EngineJob& job, Engines& engines) const;
     void finished(const WorkPtr& work, const ApiExpected<engine::Choice>& choice);
     void announce_positions();
+    void announce(const std::vector<WorkPtr>& order, std::size_t before);
+    void tell_to_end();
     [[nodiscard]] WorkPtr find(Ticket ticket) const;
 
     SchedulerLimits limits_;
@@ -94,9 +107,9 @@ private:
     std::map<Ticket, WorkPtr> unanswered_;  // on the loop: a job that is thought out can still be called off
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<WorkPtr> queue_;  // moves first
+    Queue moves_;
+    Queue analyses_;
     std::vector<WorkPtr> running_;
-    std::size_t analysing_ = 0;
     Ticket last_ticket_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;

@@ -804,8 +804,17 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Numbers */
+                /** @description It works */
                 200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+                /** @description The disk takes nothing */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -827,6 +836,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Health: {
+            /** @enum {unknown} */
+            status: "ok" | "disk failure" | "draining";
+            games: number;
+            sockets: number;
+            engines: {
+                threads: number;
+                running: number;
+                queued: number;
+            };
+            store: {
+                failure: string | null;
+                unwritten: number;
+            };
+            workers: {
+                running: number;
+                queued: number;
+            };
+            loop: {
+                lag_ms: number;
+            };
+        };
         Error: {
             /** @enum {unknown} */
             code: "bad_request" | "bad_position" | "bad_record" | "illegal_move" | "not_your_turn" | "game_over" | "stale" | "not_offered" | "draw_declined" | "seats_taken" | "level_locked" | "forbidden" | "not_found" | "wrong_method" | "too_large" | "wrong_type" | "no_engine" | "rate_limited" | "busy" | "internal";
@@ -1345,16 +1376,6 @@ export interface components {
             name: string;
             spec: unknown;
             report: unknown;
-        };
-        Health: {
-            status: string;
-            games: number;
-            sockets: number;
-            engines: {
-                threads: number;
-                running: number;
-                queued: number;
-            };
         };
     };
     responses: {
