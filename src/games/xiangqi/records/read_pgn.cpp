@@ -65,37 +65,36 @@ bool names_xiangqi(std::string_view game) {
 
 class PgnReader {
 public:
-    PgnReader(const Source& source, std::optional<Notation> notation)
-        : source_(source), notation_(notation), scanner_(source.text(), 0), builder_(source, notation) {}
+    PgnReader(const Source& source, std::optional<Notation> notation, const TakeGame& take)
+        : source_(source), notation_(notation), scanner_(source.text(), 0), builder_(source, notation), take_(take) {}
 
-    [[nodiscard]] std::vector<GameReading> read() {
+    void read() {
         for (;;) {
             const MovetextToken token = scanner_.next();
             switch (token.kind) {
                 case MovetextKind::kTag:
                     if (stage_ >= Stage::kMoves) finish_game();
                     stage_ = Stage::kTags;
-                    if (read_tag(token)) break;
-                    finish_game();
-                    return std::move(games_);
-                case MovetextKind::kMove:
-                    if (stage_ == Stage::kEnded) finish_game();
-                    stage_ = Stage::kMoves;
-                    builder_.play(token.text);
+                    if (!read_tag(token)) skip_game(token);
                     break;
-                case MovetextKind::kComment: builder_.add_comment(token.text); break;
                 case MovetextKind::kResult:
+                    if (take_movetext(builder_, source_, token)) break;
                     if (stage_ == Stage::kEnded) finish_game();
                     stage_ = Stage::kEnded;
                     take_result(token.text);
                     break;
                 case MovetextKind::kBroken:
-                    builder_.fail(source_.error_in(token.text, std::string{token.problem}));
-                    finish_game();
-                    return std::move(games_);
+                    builder_.fail_game(source_.error_in(token.text, std::string{token.problem}));
+                    skip_game(token);
+                    break;
                 case MovetextKind::kEnd:
                     if (stage_ != Stage::kNothing) finish_game();
-                    return std::move(games_);
+                    return;
+                case MovetextKind::kMove:
+                    if (stage_ == Stage::kEnded) finish_game();
+                    stage_ = Stage::kMoves;
+                    [[fallthrough]];
+                default: static_cast<void>(take_movetext(builder_, source_, token));
             }
         }
     }
@@ -138,8 +137,25 @@ private:
         builder_.set_result(ending);
     }
 
+    // Goes on with the next game, which begins at the first line with a tag behind something that is no tag.
+    void skip_game(const MovetextToken& token) {
+        const std::string_view text = source_.text();
+        bool behind_moves = stage_ >= Stage::kMoves;
+        std::size_t at = source_.offset(token.text);
+        do {
+            at = std::min(text.find('\n', at), text.size());
+            if (at < text.size()) ++at;
+            const std::string_view line = base::trim(text.substr(at, text.find('\n', at) - at));
+            if (line.starts_with('[') && behind_moves) break;
+            behind_moves = behind_moves || !(line.empty() || line.starts_with('['));
+        } while (at < text.size());
+        scanner_.move_to(at);
+        finish_game();
+    }
+
     void finish_game() {
-        games_.push_back(builder_.take());
+        require_variations_closed(builder_, source_);
+        take_(builder_.take());
         builder_ = GameBuilder{source_, notation_};
         stage_ = Stage::kNothing;
     }
@@ -149,13 +165,13 @@ private:
     MovetextScanner scanner_;
     GameBuilder builder_;
     Stage stage_ = Stage::kNothing;
-    std::vector<GameReading> games_;
+    const TakeGame& take_;
 };
 
 }  // namespace
 
-std::vector<GameReading> read_pgn(const Source& source, std::optional<Notation> notation) {
-    return PgnReader{source, notation}.read();
+void read_pgn(const Source& source, std::optional<Notation> notation, const TakeGame& take) {
+    PgnReader{source, notation, take}.read();
 }
 
 }  // namespace qiyuan::xiangqi
