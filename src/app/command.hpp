@@ -8,7 +8,7 @@
 namespace qiyuan::app {
 
 // What a subcommand hands back to main(). A command reports failure once, on stderr, and leaves a code that is not 0.
-struct Outcome {
+struct ExitStatus {
     int exit_code = 0;
 };
 
@@ -16,32 +16,32 @@ struct Outcome {
 int report(const std::string& command, const base::Error& error);
 
 // Each adds one subcommand to the program; its callback runs it.
-void add_bench(CLI::App& program, Outcome& outcome);
-void add_cdc(CLI::App& program, Outcome& outcome);
-void add_cluster(CLI::App& program, Outcome& outcome);
-void add_gauntlet(CLI::App& program, Outcome& outcome);
-void add_magic(CLI::App& program, Outcome& outcome);  // play, rate, generate and tables
-void add_match(CLI::App& program, Outcome& outcome);
-void add_perft(CLI::App& program, Outcome& outcome);
-void add_run_report(CLI::App& program, Outcome& outcome);  // status, merge and verify
-void add_run_shard(CLI::App& program, Outcome& outcome);
-void add_stats(CLI::App& program, Outcome& outcome);
-void add_serve(CLI::App& program, Outcome& outcome);
-void add_play(CLI::App& program, Outcome& outcome);
-void add_ucci(CLI::App& program, Outcome& outcome);
-void add_uci(CLI::App& program, Outcome& outcome);
-void add_judge(CLI::App& program, Outcome& outcome);
-void add_convert(CLI::App& program, Outcome& outcome);
-void add_eval(CLI::App& program, Outcome& outcome);
-void add_book(CLI::App& program, Outcome& outcome);
-void add_codecup(CLI::App& program, Outcome& outcome);
-void add_export(CLI::App& program, Outcome& outcome);
-void add_selfplay(CLI::App& program, Outcome& outcome);
-void add_train(CLI::App& program, Outcome& outcome);
-void add_gate(CLI::App& program, Outcome& outcome);
-void add_nets(CLI::App& program, Outcome& outcome);    // info, verify, quantise and compare
-void add_tables(CLI::App& program, Outcome& outcome);  // build, probe and verify
-void add_tune(CLI::App& program, Outcome& outcome);
-void add_tune_spsa(CLI::App& tune, Outcome& outcome);  // under `tune`
+void add_bench(CLI::App& program, ExitStatus& outcome);
+void add_cdc(CLI::App& program, ExitStatus& outcome);
+void add_cluster(CLI::App& program, ExitStatus& outcome);
+void add_gauntlet(CLI::App& program, ExitStatus& outcome);
+void add_magic(CLI::App& program, ExitStatus& outcome);  // play, rate, generate and tables
+void add_match(CLI::App& program, ExitStatus& outcome);
+void add_perft(CLI::App& program, ExitStatus& outcome);
+void add_run_report(CLI::App& program, ExitStatus& outcome);  // status, merge and verify
+void add_run_shard(CLI::App& program, ExitStatus& outcome);
+void add_stats(CLI::App& program, ExitStatus& outcome);
+void add_serve(CLI::App& program, ExitStatus& outcome);
+void add_play(CLI::App& program, ExitStatus& outcome);
+void add_ucci(CLI::App& program, ExitStatus& outcome);
+void add_uci(CLI::App& program, ExitStatus& outcome);
+void add_judge(CLI::App& program, ExitStatus& outcome);
+void add_convert(CLI::App& program, ExitStatus& outcome);
+void add_eval(CLI::App& program, ExitStatus& outcome);
+void add_book(CLI::App& program, ExitStatus& outcome);
+void add_codecup(CLI::App& program, ExitStatus& outcome);
+void add_export(CLI::App& program, ExitStatus& outcome);
+void add_selfplay(CLI::App& program, ExitStatus& outcome);
+void add_train(CLI::App& program, ExitStatus& outcome);
+void add_gate(CLI::App& program, ExitStatus& outcome);
+void add_nets(CLI::App& program, ExitStatus& outcome);    // info, verify, quantise and compare
+void add_tables(CLI::App& program, ExitStatus& outcome);  // build, probe and verify
+void add_tune(CLI::App& program, ExitStatus& outcome);
+void add_tune_spsa(CLI::App& tune, ExitStatus& outcome);  // under `tune`
 
 }  // namespace qiyuan::app

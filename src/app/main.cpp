@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     CLI::App program{"Qiyuan: engines, a referee and a laboratory for xiangqi and its kin", "qiyuan"};
     program.require_subcommand(1);
     program.set_version_flag("--version", "qiyuan 0.1.0");
-    app::Outcome outcome;
+    app::ExitStatus outcome;
     app::add_serve(program, outcome);
     app::add_play(program, outcome);
     app::add_uci(program, outcome);

@@ -82,7 +82,7 @@ int run_serve(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& program, Outcome& outcome) {
+void add_serve(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<ServeOptions>();
     server::ServerSettings& settings = options->settings;
     CLI::App* command = program.add_subcommand("serve", "Serve the web app and its API (docs/api.md)");

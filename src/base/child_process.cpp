@@ -63,14 +63,14 @@ bool open_channels(Channels& channels) {
 }
 
 // Between fork and exec only calls that are safe in a signal handler.
-[[noreturn]] void become(char* const* arguments, const Channels& channels, Complaints complaints, pid_t parent) {
+[[noreturn]] void become(char* const* arguments, const Channels& channels, StderrMode stderr_mode, pid_t parent) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(kCommandNotRun);  // the parent died before the line above took effect
     sigset_t none;
     sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
-    const int nowhere = complaints == Complaints::kDiscarded ? ::open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
+    const int nowhere = stderr_mode == StderrMode::kDiscarded ? ::open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
     ::dup2(channels.input.theirs.get(), STDIN_FILENO);
     ::dup2(channels.output.theirs.get(), STDOUT_FILENO);
     if (nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
@@ -100,7 +100,7 @@ bool wait_for(int descriptor, short events, ChildProcess::Deadline deadline) {
 
 }  // namespace
 
-Expected<ChildProcess> ChildProcess::start(const Command& command) {
+Expected<ChildProcess> ChildProcess::start(const ProcessCommand& command) {
     const auto failure = [&](int error) {
         return fail(
             fmt::format("cannot start {}: {}", command.program.string(), std::generic_category().message(error)));
@@ -116,7 +116,7 @@ Expected<ChildProcess> ChildProcess::start(const Command& command) {
     const pid_t parent = ::getpid();
     const pid_t id = ::fork();
     if (id < 0) return failure(errno);
-    if (id == 0) become(arguments.data(), channels, command.complaints, parent);
+    if (id == 0) become(arguments.data(), channels, command.stderr_mode, parent);
 
     ChildProcess child{id, channels.input.ours.release(), channels.output.ours.release()};
     channels.error.theirs = Descriptor{};
@@ -162,10 +162,10 @@ bool ChildProcess::send_line(std::string_view text, Deadline deadline) {
     return true;
 }
 
-Line ChildProcess::read_line(Deadline deadline) {
+OutputLine ChildProcess::read_line(Deadline deadline) {
     for (;;) {
         if (const auto end = unread_.find('\n'); end != std::string::npos) {
-            Line line{LineStatus::kLine, unread_.substr(0, end)};
+            OutputLine line{LineStatus::kLine, unread_.substr(0, end)};
             unread_.erase(0, end + 1);
             if (line.text.ends_with('\r')) line.text.pop_back();
             return line;

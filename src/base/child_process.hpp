@@ -14,12 +14,12 @@
 namespace qiyuan::base {
 
 // What becomes of a program's standard error.
-enum class Complaints : std::uint8_t { kDiscarded, kShown };
+enum class StderrMode : std::uint8_t { kDiscarded, kShown };
 
-struct Command {
+struct ProcessCommand {
     std::filesystem::path program;  // searched in PATH when it has no slash
     std::vector<std::string> arguments;
-    Complaints complaints = Complaints::kDiscarded;
+    StderrMode stderr_mode = StderrMode::kDiscarded;
 };
 
 // What became of a wait for a line.
@@ -30,7 +30,7 @@ enum class LineStatus : std::uint8_t {
     kTooLong,  // more than kMostLineBytes without a line's end
 };
 
-struct Line {
+struct OutputLine {
     LineStatus status = LineStatus::kClosed;
     std::string text;  // without the line's end
 };
@@ -42,7 +42,7 @@ public:
     using Deadline = Stopwatch::Clock::time_point;
     static constexpr std::size_t kMostLineBytes = 1U << 20U;
 
-    [[nodiscard]] static Expected<ChildProcess> start(const Command& command);
+    [[nodiscard]] static Expected<ChildProcess> start(const ProcessCommand& command);
 
     ChildProcess(ChildProcess&& other) noexcept;
     ChildProcess& operator=(ChildProcess&& other) noexcept;
@@ -50,7 +50,7 @@ public:
 
     // False when the process is gone or does not take the line in time.
     [[nodiscard]] bool send_line(std::string_view text, Deadline deadline);
-    [[nodiscard]] Line read_line(Deadline deadline);
+    [[nodiscard]] OutputLine read_line(Deadline deadline);
 
     [[nodiscard]] bool has_ended();
     // What it left with, once it has ended; -1 when a signal ended it.

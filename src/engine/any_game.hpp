@@ -21,7 +21,7 @@ namespace qiyuan::engine {
 using base::Expected;
 
 // How a game ended and by which rule, for the side to move.
-struct Ending {
+struct GameEnding {
     game::Result result_for_mover;
     game::EndReason reason;
 };
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] virtual bool is_move_of_other_side(std::string_view text) const = 0;
 
     // Nothing while the game goes on. Includes repetition and counted moves under the game's rules.
-    [[nodiscard]] virtual std::optional<Ending> ending() const = 0;
+    [[nodiscard]] virtual std::optional<GameEnding> ending() const = 0;
 
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
     [[nodiscard]] virtual std::vector<std::pair<std::string, std::uint64_t>> perft_divide(int depth) const = 0;

@@ -47,7 +47,7 @@ struct GameStart {
 };
 
 // What the player on move is shown.
-struct Turn {
+struct MoveRequest {
     std::span<const std::string> moves;  // since the start, in the game's own notation, outcomes included
     game::Side side = game::Side::kFirst;
     ThinkingLimit limit;
@@ -73,8 +73,8 @@ public:
     [[nodiscard]] virtual std::string name() const = 0;
     // Fails when it does not start, does not know an option it was given, or cannot take up the position.
     [[nodiscard]] virtual Played<void> begin_game(const GameStart& start, game::Side side) = 0;
-    [[nodiscard]] virtual Played<Reply> choose(const Turn& turn) = 0;
-    // The game is over; `moves` as in a Turn.
+    [[nodiscard]] virtual Played<Reply> choose(const MoveRequest& turn) = 0;
+    // The game is over; `moves` as in a MoveRequest.
     virtual void end_game(std::span<const std::string> moves) = 0;
 };
 

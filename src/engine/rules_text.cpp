@@ -85,13 +85,13 @@ Expected<void> read_rules(std::string_view text, magic::Rules& rules) {
 }
 
 Expected<void> read_rules(std::string_view text, zero_point_one::Rules& rules) {
-    using zero_point_one::Repetition;
+    using zero_point_one::RepetitionRule;
     using zero_point_one::Stuck;
     return read_parts(
         text, "repetition=ignored|draw and stuck=draw|loss", [&rules](std::string_view key, std::string_view value) {
             if (key == "repetition")
-                return set_either(rules.repetition, value, {"ignored", Repetition::kIgnored},
-                                  {"draw", Repetition::kDraw});
+                return set_either(rules.repetition, value, {"ignored", RepetitionRule::kIgnored},
+                                  {"draw", RepetitionRule::kDraw});
             return key == "stuck" && set_either(rules.stuck, value, {"draw", Stuck::kDraw}, {"loss", Stuck::kLoss});
         });
 }

@@ -96,7 +96,7 @@ private:
 
 // Thirty-two squares, row 8 first, then how many of each piece are alive, face-up or not.
 Expected<Command> parse_init_board(Arguments& arguments) {
-    banqi::Setup<banqi::Standard> setup;
+    banqi::RawPosition<banqi::Standard> raw;
     dark::Bag face_up;
     for (int row = kRows - 1; row >= 0; --row) {
         for (int column = 0; column < kColumns; ++column) {
@@ -106,9 +106,9 @@ Expected<Command> parse_init_board(Arguments& arguments) {
             const Square square = Square::at(row, column);
             const auto piece = dark::piece_from_letter(c, Letters::kTcga);
             if (c == kFaceDown) {
-                setup.face_down |= dark::Bitboard<banqi::Standard::Size>{square};
+                raw.face_down |= dark::Bitboard<banqi::Standard::Size>{square};
             } else if (piece) {
-                setup.pieces[square.index()] = *piece;
+                raw.pieces[square.index()] = *piece;
                 face_up.add(*piece);
             } else if (c != kEmpty) {
                 return fail(fmt::format("expected a piece, X or -, got {}", quoted(token->text)), token->column);
@@ -124,10 +124,10 @@ Expected<Command> parse_init_board(Arguments& arguments) {
                 return fail(fmt::format("{} of {} alive, but {} face-up and {} in a set", *alive,
                                         dark::letter(piece, Letters::kTcga), face_up.count(piece),
                                         banqi::kFullSet[index(*kind)]));
-            for (int i = face_up.count(piece); i < *alive; ++i) setup.bag.add(piece);
+            for (int i = face_up.count(piece); i < *alive; ++i) raw.bag.add(piece);
         }
     }
-    return InitBoard{setup};
+    return InitBoard{raw};
 }
 
 Expected<Command> parse_time_settings(Arguments& arguments) {
@@ -209,19 +209,19 @@ std::string_view colour_text(std::optional<Colour> colour) {
 }
 
 // The letter of a square in init_board.
-char square_letter(const banqi::Setup<banqi::Standard>& setup, Square square) {
-    if (setup.face_down.contains(square)) return kFaceDown;
-    const Piece piece = setup.pieces[square.index()];
+char square_letter(const banqi::RawPosition<banqi::Standard>& raw, Square square) {
+    if (raw.face_down.contains(square)) return kFaceDown;
+    const Piece piece = raw.pieces[square.index()];
     return piece.is_none() ? kEmpty : dark::letter(piece, Letters::kTcga);
 }
 
-std::string init_board_text(const banqi::Setup<banqi::Standard>& setup) {
+std::string init_board_text(const banqi::RawPosition<banqi::Standard>& raw) {
     std::string text;
     for (int row = kRows - 1; row >= 0; --row)
         for (int column = 0; column < kColumns; ++column)
-            text += fmt::format(" {}", square_letter(setup, Square::at(row, column)));
-    dark::Bag alive = setup.bag;
-    for (const Piece piece : setup.pieces)
+            text += fmt::format(" {}", square_letter(raw, Square::at(row, column)));
+    dark::Bag alive = raw.bag;
+    for (const Piece piece : raw.pieces)
         if (!piece.is_none()) alive.add(piece);
     for (const Colour colour : dark::kBothColours)
         for (auto kind = dark::kAllKinds.rbegin(); kind != dark::kAllKinds.rend(); ++kind)
@@ -260,7 +260,7 @@ struct Writer {
     std::string operator()(const TimeLeft& c) const {
         return fmt::format("{} {} {}", head(kTimeLeft), colour_text(c.colour), c.left.count());
     }
-    std::string operator()(const InitBoard& c) const { return head(kInitBoard) + init_board_text(c.setup); }
+    std::string operator()(const InitBoard& c) const { return head(kInitBoard) + init_board_text(c.raw); }
 };
 
 std::optional<int> parse_id(std::string_view text) {
@@ -271,13 +271,13 @@ std::optional<int> parse_id(std::string_view text) {
 
 }  // namespace
 
-Expected<Request> parse(std::string_view line) {
+Expected<NumberedCommand> parse(std::string_view line) {
     auto words = base::split_words(line);
     const auto id = words.empty() ? std::nullopt : parse_id(words[0].text);
     if (!id) return fail(fmt::format("expected a request such as '12 genmove red', got {}", quoted(line)));
     // The id alone says which command it is; the name is for people.
     words.erase(words.begin(), words.begin() + (words.size() > 1 ? 2 : 1));
-    return Request{*id, parse_command(*id, Arguments{std::move(words)})};
+    return NumberedCommand{*id, parse_command(*id, Arguments{std::move(words)})};
 }
 
 std::string to_line(const Command& command) { return std::visit(Writer{}, command); }
@@ -291,13 +291,13 @@ std::string refusal_line(int id, std::string_view text) {
     return text.empty() ? fmt::format("?{}", id) : fmt::format("?{} {}", id, text);
 }
 
-Expected<Answer> parse_answer(std::string_view line) {
+Expected<CdcReply> parse_answer(std::string_view line) {
     const std::string_view text = base::trim(line);
     const auto space = std::min(text.find(' '), text.size());
     const bool has_mark = !text.empty() && (text[0] == '=' || text[0] == '?');
     const auto id = has_mark ? parse_id(text.substr(1, space - 1)) : std::nullopt;
     if (!id) return fail(fmt::format("expected an answer such as '=12 a3 a4', got {}", quoted(line)));
-    return Answer{*id, text[0] == '=', std::string{base::trim(text.substr(space))}};
+    return CdcReply{*id, text[0] == '=', std::string{base::trim(text.substr(space))}};
 }
 
 std::string square_text(Square square) {
@@ -328,11 +328,11 @@ Expected<banqi::Banqi::Move> parse_move_text(std::string_view text) {
 }
 
 std::string board_text(const banqi::Banqi::Position& pos) {
-    const auto setup = pos.setup();
+    const auto raw = pos.raw();
     std::string text;
     for (int row = kRows - 1; row >= 0; --row) {
         text += fmt::format("{} ", row + 1);
-        for (int column = 0; column < kColumns; ++column) text += square_letter(setup, Square::at(row, column));
+        for (int column = 0; column < kColumns; ++column) text += square_letter(raw, Square::at(row, column));
         text += '\n';
     }
     return text + "  abcd\n";

@@ -78,20 +78,20 @@ struct TimeLeft {
 };
 // The board and the bag; who is to move comes with the next GenMove.
 struct InitBoard {
-    banqi::Setup<banqi::Standard> setup;
+    banqi::RawPosition<banqi::Standard> raw;
     [[nodiscard]] bool operator==(const InitBoard&) const = default;
 };
 
 using Command = std::variant<Plain, KnownCommand, BoardSize, NumRepetition, NumMovesToDraw, Move, Flip, GenMove,
                              GameOver, TimeSettings, TimeLeft, InitBoard>;
 
-struct Request {
+struct NumberedCommand {
     int id;
     Expected<Command> command;  // an error for an id that there is not, or arguments that make no sense
 };
 
 // Fails only where there is no id to answer to. What stands behind the arguments is not looked at.
-[[nodiscard]] Expected<Request> parse(std::string_view line);
+[[nodiscard]] Expected<NumberedCommand> parse(std::string_view line);
 // The request as a client sends it.
 [[nodiscard]] std::string to_line(const Command& command);
 
@@ -101,14 +101,14 @@ struct Request {
 [[nodiscard]] std::string answer_line(int id, std::string_view text);
 [[nodiscard]] std::string refusal_line(int id, std::string_view text);
 
-struct Answer {
+struct CdcReply {
     int id;
     bool accepted;
     std::string text;
-    [[nodiscard]] bool operator==(const Answer&) const = default;
+    [[nodiscard]] bool operator==(const CdcReply&) const = default;
 };
 // What an engine answered, for those who ask.
-[[nodiscard]] Expected<Answer> parse_answer(std::string_view line);
+[[nodiscard]] Expected<CdcReply> parse_answer(std::string_view line);
 
 // Squares as CDC names them: columns a to d along the short side, rows 1 to 8. Our files are its rows.
 [[nodiscard]] std::string square_text(Square square);

@@ -90,7 +90,7 @@ Played<void> CdcClient::tell(const std::string& text) {
     return {};
 }
 
-Played<engine::Reply> CdcClient::ask(const engine::Turn& turn) {
+Played<engine::Reply> CdcClient::ask(const engine::MoveRequest& turn) {
     for (; told_moves_ < turn.moves.size(); ++told_moves_)
         if (auto told = tell(turn.moves[told_moves_]); !told) return tl::unexpected(told.error());
     std::optional<cdc::Colour> colour;
@@ -107,7 +107,7 @@ Played<engine::Reply> CdcClient::ask(const engine::Turn& turn) {
     return engine::Reply{engine::Reply::Kind::kMove, move->text(), watch.elapsed()};
 }
 
-Played<engine::Reply> CdcClient::choose(const engine::Turn& turn) {
+Played<engine::Reply> CdcClient::choose(const engine::MoveRequest& turn) {
     auto reply = ask(turn);
     if (!reply) link_.close({});
     return reply;

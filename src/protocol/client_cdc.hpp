@@ -17,7 +17,7 @@ public:
 
     [[nodiscard]] std::string name() const override;
     [[nodiscard]] Played<void> begin_game(const engine::GameStart& start, game::Side side) override;
-    [[nodiscard]] Played<engine::Reply> choose(const engine::Turn& turn) override;
+    [[nodiscard]] Played<engine::Reply> choose(const engine::MoveRequest& turn) override;
     void end_game(std::span<const std::string>) override {}
 
 private:
@@ -28,7 +28,7 @@ private:
     [[nodiscard]] Played<void> start_up();
     [[nodiscard]] Played<void> new_game(const engine::GameStart& start);
     [[nodiscard]] Played<void> tell(const std::string& text);
-    [[nodiscard]] Played<engine::Reply> ask(const engine::Turn& turn);
+    [[nodiscard]] Played<engine::Reply> ask(const engine::MoveRequest& turn);
 
     ClientLink link_;
     std::string own_name_;

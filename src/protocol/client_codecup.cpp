@@ -36,7 +36,7 @@ Played<void> CodecupClient::tell_opening(std::span<const std::string> moves) {
     return link_.send(fmt::format("Opening {}", fmt::join(moves.first(moves.size() - 1), " ")));
 }
 
-Played<engine::Reply> CodecupClient::ask(const engine::Turn& turn) {
+Played<engine::Reply> CodecupClient::ask(const engine::MoveRequest& turn) {
     const base::Stopwatch watch;
     const std::size_t unheard = turn.moves.size() - known_moves_;
     if (unheard > 1)
@@ -56,7 +56,7 @@ Played<engine::Reply> CodecupClient::ask(const engine::Turn& turn) {
     }
 }
 
-Played<engine::Reply> CodecupClient::choose(const engine::Turn& turn) {
+Played<engine::Reply> CodecupClient::choose(const engine::MoveRequest& turn) {
     auto reply = ask(turn);
     if (!reply) link_.close({});
     return reply;

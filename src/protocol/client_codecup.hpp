@@ -16,11 +16,11 @@ public:
 
     [[nodiscard]] std::string name() const override;
     [[nodiscard]] Played<void> begin_game(const engine::GameStart& start, game::Side side) override;
-    [[nodiscard]] Played<engine::Reply> choose(const engine::Turn& turn) override;
+    [[nodiscard]] Played<engine::Reply> choose(const engine::MoveRequest& turn) override;
     void end_game(std::span<const std::string>) override { link_.close("Quit"); }
 
 private:
-    [[nodiscard]] Played<engine::Reply> ask(const engine::Turn& turn);
+    [[nodiscard]] Played<engine::Reply> ask(const engine::MoveRequest& turn);
 
     [[nodiscard]] Played<void> tell_opening(std::span<const std::string> moves);
 

@@ -12,13 +12,13 @@
 namespace qiyuan::protocol {
 namespace {
 
-constexpr std::array kDialects{Dialect::kUci, Dialect::kUcci, Dialect::kXboard, Dialect::kCdc, Dialect::kCodecup};
+constexpr std::array kProtocols{Protocol::kUci, Protocol::kUcci, Protocol::kXboard, Protocol::kCdc, Protocol::kCodecup};
 
-Expected<Dialect> dialect_from_name(std::string_view text) {
+Expected<Protocol> protocol_from_name(std::string_view text) {
     std::vector<std::string_view> names;
-    for (const Dialect dialect : kDialects) {
-        if (name(dialect) == text) return dialect;
-        names.push_back(name(dialect));
+    for (const Protocol protocol : kProtocols) {
+        if (name(protocol) == text) return protocol;
+        names.push_back(name(protocol));
     }
     return base::fail(fmt::format("proto is one of {}, not {}", fmt::join(names, ", "), base::quoted(text)));
 }
@@ -52,9 +52,9 @@ Expected<bool> set_own_key(ClientSpec& spec, std::string_view key, std::string_v
     } else if (key == "name") {
         spec.display_name = value;
     } else if (key == "proto") {
-        const auto dialect = dialect_from_name(value);
-        if (!dialect) return tl::unexpected(dialect.error());
-        spec.dialect = *dialect;
+        const auto protocol = protocol_from_name(value);
+        if (!protocol) return tl::unexpected(protocol.error());
+        spec.protocol = *protocol;
     } else if (key == "ranks") {
         if (value != "0" && value != "1")
             return base::fail(fmt::format("ranks is 0 or 1, not {}", base::quoted(value)));
@@ -79,26 +79,26 @@ Expected<bool> set_own_key(ClientSpec& spec, std::string_view key, std::string_v
 
 }  // namespace
 
-std::string_view name(Dialect dialect) {
-    switch (dialect) {
-        case Dialect::kUci: return "uci";
-        case Dialect::kUcci: return "ucci";
-        case Dialect::kXboard: return "xboard";
-        case Dialect::kCdc: return "cdc";
-        case Dialect::kCodecup: return "codecup";
+std::string_view name(Protocol protocol) {
+    switch (protocol) {
+        case Protocol::kUci: return "uci";
+        case Protocol::kUcci: return "ucci";
+        case Protocol::kXboard: return "xboard";
+        case Protocol::kCdc: return "cdc";
+        case Protocol::kCodecup: return "codecup";
     }
     return "";
 }
 
 Expected<ClientSpec> ClientSpec::parse(std::string_view text, const Surroundings& surroundings) {
     ClientSpec spec;
-    bool has_dialect = false;
+    bool has_protocol = false;
     for (const auto& field : base::split_fields(text, ',')) {
         if (field.text == "self" && field.column == 1) {
             spec.command.program = surroundings.self_program;
             spec.command.arguments = {"uci"};
             spec.first_rank = FirstRank::kZero;
-            has_dialect = true;
+            has_protocol = true;
             continue;
         }
         const auto equals = field.text.find('=');
@@ -111,11 +111,11 @@ Expected<ClientSpec> ClientSpec::parse(std::string_view text, const Surroundings
         const auto value = field.text.substr(equals + 1);
         const auto is_own = set_own_key(spec, key, value);
         if (!is_own) return base::fail(is_own.error().message, field.column);
-        has_dialect = has_dialect || key == "proto";
+        has_protocol = has_protocol || key == "proto";
         if (!*is_own) spec.options.emplace_back(key, value);
     }
     if (spec.command.program.empty()) return base::fail("an engine needs cmd=PATH, or is self");
-    if (!has_dialect) return base::fail("an engine given by cmd= needs proto=uci|ucci|xboard|cdc|codecup");
+    if (!has_protocol) return base::fail("an engine given by cmd= needs proto=uci|ucci|xboard|cdc|codecup");
     spec.command.program = located(spec.command.program, surroundings.search_path);
     return spec;
 }
@@ -126,7 +126,7 @@ Expected<std::string> ClientSpec::identity() const {
     const auto program = base::read_file(command.program);
     if (!program) return tl::unexpected(program.error());
     add(*program);
-    add(name(dialect));
+    add(name(protocol));
     for (const auto& argument : command.arguments) add(argument);
     for (const auto& [key, value] : options) {
         add(key);

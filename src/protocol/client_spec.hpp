@@ -18,9 +18,9 @@ namespace qiyuan::protocol {
 using base::Expected;
 
 // What a program speaks.
-enum class Dialect : std::uint8_t { kUci, kUcci, kXboard, kCdc, kCodecup };
+enum class Protocol : std::uint8_t { kUci, kUcci, kXboard, kCdc, kCodecup };
 
-[[nodiscard]] std::string_view name(Dialect dialect);
+[[nodiscard]] std::string_view name(Protocol protocol);
 
 // How a program numbers the ranks of a xiangqi board: from 0 as we do, or from 1.
 enum class FirstRank : std::uint8_t { kZero, kOne };
@@ -54,8 +54,8 @@ struct GameChoice {
 //       [,limit=LIMIT][,option=value...]
 // Every other key is an option of the program itself.
 struct ClientSpec {
-    base::Command command;
-    Dialect dialect = Dialect::kUci;
+    base::ProcessCommand command;
+    Protocol protocol = Protocol::kUci;
     std::string display_name;  // empty: what the program says
     std::optional<FirstRank> first_rank;
     BetweenGames between_games = BetweenGames::kKeep;

@@ -156,7 +156,7 @@ std::string UciClient::position_command(std::span<const std::string> moves) {
     return position_command(says_startpos ? std::nullopt : std::optional<std::string_view>{start_.fen}, moves);
 }
 
-std::string UciClient::go_command(const engine::Turn& turn) const {
+std::string UciClient::go_command(const engine::MoveRequest& turn) const {
     const auto& limit = turn.limit;
     std::string command = "go";
     if (limit.depth) command += fmt::format(" depth {}", *limit.depth);
@@ -176,7 +176,7 @@ std::string UciClient::go_command(const engine::Turn& turn) const {
     return command;
 }
 
-Played<engine::Reply> UciClient::read_reply(const engine::Turn& turn) {
+Played<engine::Reply> UciClient::read_reply(const engine::MoveRequest& turn) {
     const base::Stopwatch watch;
     const auto deadline = ClientLink::after(turn.patience);
     for (;;) {
@@ -198,7 +198,7 @@ Played<engine::Reply> UciClient::read_reply(const engine::Turn& turn) {
     }
 }
 
-Played<engine::Reply> UciClient::choose(const engine::Turn& turn) {
+Played<engine::Reply> UciClient::choose(const engine::MoveRequest& turn) {
     const auto ask = [this, &turn]() -> Played<engine::Reply> {
         link_.drop_pending();
         if (auto sent = link_.send(position_command(turn.moves)); !sent) return tl::unexpected(sent.error());

@@ -20,11 +20,11 @@ public:
 
     [[nodiscard]] std::string name() const override;
     [[nodiscard]] Played<void> begin_game(const engine::GameStart& start, game::Side side) override;
-    [[nodiscard]] Played<engine::Reply> choose(const engine::Turn& turn) override;
+    [[nodiscard]] Played<engine::Reply> choose(const engine::MoveRequest& turn) override;
     void end_game(std::span<const std::string>) override {}
 
 private:
-    [[nodiscard]] bool is_ucci() const { return link_.spec().dialect == Dialect::kUcci; }
+    [[nodiscard]] bool is_ucci() const { return link_.spec().protocol == Protocol::kUcci; }
     [[nodiscard]] Played<void> start_up();
     [[nodiscard]] Played<void> introduce();
     [[nodiscard]] Played<void> set_options();
@@ -32,9 +32,9 @@ private:
     [[nodiscard]] std::string position_command(std::span<const std::string> moves);
     [[nodiscard]] std::string position_command(std::optional<std::string_view> fen,
                                                std::span<const std::string> moves) const;
-    [[nodiscard]] std::string go_command(const engine::Turn& turn) const;
+    [[nodiscard]] std::string go_command(const engine::MoveRequest& turn) const;
     [[nodiscard]] std::string option_command(std::string_view option, std::string_view value) const;
-    [[nodiscard]] Played<engine::Reply> read_reply(const engine::Turn& turn);
+    [[nodiscard]] Played<engine::Reply> read_reply(const engine::MoveRequest& turn);
 
     ClientLink link_;
     GameChoice choice_;

@@ -151,7 +151,7 @@ Played<void> XboardClient::begin_game(const engine::GameStart& start, game::Side
     return link_.begin_game("quit", [this] { return start_up(); }, [&] { return new_game(start); });
 }
 
-Played<void> XboardClient::tell_moves(const engine::Turn& turn) {
+Played<void> XboardClient::tell_moves(const engine::MoveRequest& turn) {
     for (; told_moves_ < turn.moves.size(); ++told_moves_) {
         const std::string move = to_program_move(turn.moves[told_moves_], first_rank_);
         if (auto sent = link_.send(has("usermove") ? "usermove " + move : move); !sent) return sent;
@@ -165,7 +165,7 @@ Played<void> XboardClient::tell_moves(const engine::Turn& turn) {
     return send_all(clocks);
 }
 
-Played<engine::Reply> XboardClient::read_reply(const engine::Turn& turn) {
+Played<engine::Reply> XboardClient::read_reply(const engine::MoveRequest& turn) {
     const base::Stopwatch watch;
     const auto deadline = ClientLink::after(turn.patience);
     for (;;) {
@@ -187,7 +187,7 @@ Played<engine::Reply> XboardClient::read_reply(const engine::Turn& turn) {
     }
 }
 
-Played<engine::Reply> XboardClient::choose(const engine::Turn& turn) {
+Played<engine::Reply> XboardClient::choose(const engine::MoveRequest& turn) {
     const auto ask = [this, &turn]() -> Played<engine::Reply> {
         link_.drop_pending();
         if (auto told = tell_moves(turn); !told) return tl::unexpected(told.error());

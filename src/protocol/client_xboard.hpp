@@ -16,7 +16,7 @@ public:
 
     [[nodiscard]] std::string name() const override;
     [[nodiscard]] Played<void> begin_game(const engine::GameStart& start, game::Side side) override;
-    [[nodiscard]] Played<engine::Reply> choose(const engine::Turn& turn) override;
+    [[nodiscard]] Played<engine::Reply> choose(const engine::MoveRequest& turn) override;
     void end_game(std::span<const std::string>) override {}
 
 private:
@@ -27,8 +27,8 @@ private:
     [[nodiscard]] Played<void> new_game(const engine::GameStart& start);
     [[nodiscard]] Played<void> send_all(std::span<const std::string> lines);
     [[nodiscard]] Played<void> ping();
-    [[nodiscard]] Played<void> tell_moves(const engine::Turn& turn);
-    [[nodiscard]] Played<engine::Reply> read_reply(const engine::Turn& turn);
+    [[nodiscard]] Played<void> tell_moves(const engine::MoveRequest& turn);
+    [[nodiscard]] Played<engine::Reply> read_reply(const engine::MoveRequest& turn);
 
     ClientLink link_;
     std::string game_;

@@ -32,7 +32,7 @@ Expected<Line> parse_time(const std::vector<base::Token>& words) {
 }
 
 Expected<Line> parse_opening(const std::vector<base::Token>& words) {
-    Opening opening;
+    PlaysBefore opening;
     for (std::size_t i = 1; i < words.size(); ++i) {
         if (!is_play(words[i].text))
             return base::fail(fmt::format("{} is no set-up and no move", base::quoted(words[i].text)), words[i].column);
@@ -62,7 +62,7 @@ Expected<Line> parse(std::string_view text) {
 std::string to_text(const Line& line) {
     if (const auto* time = std::get_if<Time>(&line)) return fmt::format("{} {}", kTime, time->for_game.count());
     if (const auto* play = std::get_if<Play>(&line)) return play->text;
-    if (const auto* opening = std::get_if<Opening>(&line)) {
+    if (const auto* opening = std::get_if<PlaysBefore>(&line)) {
         std::string text{kOpening};
         for (const auto& word : opening->plays) text += " " + word;
         return text;

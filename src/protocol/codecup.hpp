@@ -34,13 +34,13 @@ struct Play {
 
 // "Opening WNFF... wnff...": what was played before, by either player. Not of the tournament either; for tests that
 // begin from given set-ups. Comes before Start or the first play that is heard.
-struct Opening {
+struct PlaysBefore {
     std::vector<std::string> plays;
 
-    [[nodiscard]] bool operator==(const Opening&) const = default;
+    [[nodiscard]] bool operator==(const PlaysBefore&) const = default;
 };
 
-using Line = std::variant<Plain, Time, Play, Opening>;
+using Line = std::variant<Plain, Time, Play, PlaysBefore>;
 
 // Takes a line with or without its end; an empty one is kNothing.
 [[nodiscard]] Expected<Line> parse(std::string_view text);

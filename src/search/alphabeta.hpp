@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "search/chance.hpp"
-#include "search/lessons.hpp"
+#include "search/history_updates.hpp"
 #include "search/node.hpp"
 #include "search/pruning.hpp"
 #include "search/quiescence.hpp"
@@ -23,10 +23,15 @@ public:
     using OnRootMove = std::function<void(Move, int number)>;
 
     explicit AlphaBeta(Tree<G, E>& tree)
-        : tree_(tree), params_(tree.params()), quiescence_(tree), chance_(tree), selection_(tree), lessons_(tree) {}
+        : tree_(tree),
+          params_(tree.params()),
+          quiescence_(tree),
+          chance_(tree),
+          selection_(tree),
+          history_updates_(tree) {}
 
     // One iteration of one line. `on_root_move` hears of each root move before it is searched.
-    Found search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
+    NodeResult search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
         roots_ = &roots;
         on_root_move_ = &on_root_move;
         no_pass_before_ply_ = 0;
@@ -36,11 +41,11 @@ public:
 private:
     enum class Progress : std::uint8_t { kDone, kStopped };
 
-    Found search(Window window, int depth, int ply, NodeKind kind) {
+    NodeResult search(Window window, int depth, int ply, NodeKind kind) {
         // 1. Leaves are searched until they are quiet.
         if (depth <= 0) return leaf(window, ply, kind);
         // 2. Out of time or nodes.
-        if (tree_.must_stop()) return Found::stopped();
+        if (tree_.must_stop()) return NodeResult::stopped();
         Node<G> node = begin_node(window, depth, ply, kind);
         // 3. The rules end the game here, or no score here can matter at the root.
         if (const Settled settled = settle_by_rules(node)) return *settled;
@@ -51,14 +56,14 @@ private:
         // 6. to 10. The evaluation is so far outside the window that little search is needed.
         if (const Settled settled = settle_by_pruning(node)) return *settled;
         // 11. The moves.
-        if (search_moves(node) == Progress::kStopped) return Found::stopped();
+        if (search_moves(node) == Progress::kStopped) return NodeResult::stopped();
         // 12. What was learnt.
         return finish(node);
     }
 
-    Found leaf(Window window, int ply, NodeKind kind) {
+    NodeResult leaf(Window window, int ply, NodeKind kind) {
         if (params_.selective) return quiescence_.search(window, ply, kind);
-        if (tree_.must_stop()) return Found::stopped();
+        if (tree_.must_stop()) return NodeResult::stopped();
         tree_.frame(ply).pv.clear();
         if (const auto score = tree_.ruled(ply)) return *score;
         return tree_.evaluator().evaluate(tree_.position());
@@ -107,7 +112,7 @@ private:
         const TableEntry& known = *node.known;
         if (node.is_pv() || is_exclusion(node) || known.depth < node.depth) return std::nullopt;
         if (!settles(known, node.window)) return std::nullopt;
-        if (known.score >= node.window.beta) lessons_.from_table_move(node);
+        if (known.score >= node.window.beta) history_updates_.from_table_move(node);
         return known.score;
     }
 
@@ -138,18 +143,19 @@ private:
         if (!node.is_pv() && !node.in_check) {
             // 6. Razoring.
             if (is_hopeless(node.view(), params_.razor)) {
-                const Found found = quiescence_.search(node.window, node.ply, node.kind);
+                const NodeResult found = quiescence_.search(node.window, node.ply, node.kind);
                 if (found.is_stopped() || found.score() <= node.window.alpha) return found;
             }
             // 7. Reverse futility. A part of the surplus is believed.
-            if (fails_high_statically(node.view(), params_.static_cut))
+            if (fails_high_statically(node.view(), params_.reverse_futility))
                 return Score::value(node.window.beta.raw() + (node.eval - node.window.beta.raw()) / 3);
             // 8. Null move.
             if (const Settled settled = settle_by_pass(node)) return settled;
         }
         // 9. Internal iterative reduction.
-        if (node.table_move == Move{} && node.depth >= params_.missing_move.min_depth && node.kind != NodeKind::kAll)
-            node.depth -= params_.missing_move.reduction;
+        if (node.table_move == Move{} && node.depth >= params_.internal_iterative_reduction.min_depth &&
+            node.kind != NodeKind::kAll)
+            node.depth -= params_.internal_iterative_reduction.reduction;
         // 10. Probcut.
         if (!node.is_pv() && !node.in_check) return settle_by_probcut(node);
         return std::nullopt;
@@ -164,7 +170,7 @@ private:
                 return std::nullopt;
             const int depth = node.depth - pass_reduction(view, params_.null_move);
             const Window window{node.window.beta - 1, node.window.beta};
-            const Found found = [&] {
+            const NodeResult found = [&] {
                 const typename Tree<G, E>::Pass pass{tree_, node.ply};
                 return descend(window, depth, node.ply, NodeKind::kAll);
             }();
@@ -174,7 +180,7 @@ private:
             const Score score = found.score().is_win() ? node.window.beta : found.score();
             if (node.depth < params_.null_move.verify_depth || no_pass_before_ply_ > 0) return score;
             no_pass_before_ply_ = node.ply + std::max(1, 3 * depth / 4);
-            const Found verified = search(window, std::max(depth, 1), node.ply, NodeKind::kAll);
+            const NodeResult verified = search(window, std::max(depth, 1), node.ply, NodeKind::kAll);
             no_pass_before_ply_ = 0;
             if (verified.is_stopped()) return verified;
             if (verified.score() >= node.window.beta) return score;
@@ -197,7 +203,7 @@ private:
             if (!see_at_least<G>(tree_.position(), m, threshold)) continue;
             tree_.prefetch(m);
             tree_.make(m, node.ply);
-            Found found = -quiescence_.search(window.reversed(), node.ply + 1, NodeKind::kCut);
+            NodeResult found = -quiescence_.search(window.reversed(), node.ply + 1, NodeKind::kCut);
             if (!found.is_stopped() && found.score() >= beta)
                 found = descend(window, node.depth - p.depth_reduction, node.ply, opposite(node.kind));
             tree_.take_back();
@@ -242,7 +248,7 @@ private:
             }
             // 11c. The search of the move.
             const std::uint64_t nodes_before = tree_.nodes();
-            const Found found = search_candidate(node, candidate, node.depth - 1 + extension);
+            const NodeResult found = search_candidate(node, candidate, node.depth - 1 + extension);
             if (root != nullptr) root->nodes += tree_.nodes() - nodes_before;
             if (found.is_stopped()) return Progress::kStopped;
             // 11d. What it means for the node.
@@ -270,7 +276,7 @@ private:
         const Score beta = node.known->score - p.margin_per_ply * node.depth;
         here.excluded = c.move;
         const NodeKind kind = node.kind == NodeKind::kAll ? NodeKind::kAll : NodeKind::kCut;
-        const Found others = search({beta - 1, beta}, (node.depth - 1) / 2, node.ply, kind);
+        const NodeResult others = search({beta - 1, beta}, (node.depth - 1) / 2, node.ply, kind);
         here.excluded = Move{};
         if (others.is_stopped()) return others;
         if (others.score() < beta) {
@@ -281,7 +287,7 @@ private:
                 ++here.double_extensions;
             }
         } else if (beta >= node.window.beta) {
-            return others.score().is_proof() ? Found{beta} : others;
+            return others.score().is_proof() ? NodeResult{beta} : others;
         } else if (node.known->score >= node.window.beta) {
             extension = -p.beats_beta_reduction;
         } else if (node.kind == NodeKind::kCut) {
@@ -290,29 +296,29 @@ private:
         return std::nullopt;
     }
 
-    Found search_candidate(Node<G>& node, const Candidate<G>& c, int new_depth) {
+    NodeResult search_candidate(Node<G>& node, const Candidate<G>& c, int new_depth) {
         tree_.prefetch(c.move);
         tree_.frame(node.ply).experience = c.experience;
         if (c.move == node.stands_for) return search_stand_in(node, c, new_depth);
         tree_.make(c.move, node.ply);
-        const Found found = search_made_move(node, c, new_depth);
+        const NodeResult found = search_made_move(node, c, new_depth);
         tree_.take_back();
         return found;
     }
 
-    Found search_stand_in(const Node<G>& node, const Candidate<G>& c, int new_depth) {
+    NodeResult search_stand_in(const Node<G>& node, const Candidate<G>& c, int new_depth) {
         const typename Tree<G, E>::Pass pass{tree_, node.ply};
-        const Found found = search_made_move(node, c, new_depth);
+        const NodeResult found = search_made_move(node, c, new_depth);
         tree_.frame(node.ply + 1).pv.clear();
         return found;
     }
 
     // A late move is first searched less deep, and only to see whether it beats alpha; each surprise is looked at
     // again.
-    Found search_made_move(const Node<G>& node, const Candidate<G>& c, int new_depth) {
+    NodeResult search_made_move(const Node<G>& node, const Candidate<G>& c, int new_depth) {
         const Window null_window = node.window.null_at_alpha();
         const bool is_first = node.moves_seen == 1;
-        Found found = Found::stopped();
+        NodeResult found = NodeResult::stopped();
         bool needs_full_depth = !node.wants_exact || !is_first;
         if (params_.selective && node.depth >= params_.reduction.min_depth && !is_first) {
             const int reduction = selection_.reduction_of(node, c) / ReductionTable::kUnit;
@@ -321,7 +327,7 @@ private:
             if (found.is_stopped()) return found;
             needs_full_depth = found.score() > node.window.alpha && reduced < new_depth;
             if (needs_full_depth) {
-                const ReductionParams& p = params_.reduction;
+                const LateMoveReductionParams& p = params_.reduction;
                 if (found.score() > node.best + p.deeper_margin)
                     ++new_depth;
                 else if (found.score() < node.best + p.shallower_margin)
@@ -339,15 +345,15 @@ private:
     }
 
     // Enters the child after the move that was just made, and returns its score for us; nature may move first.
-    Found descend(Window window, int depth, int ply, NodeKind child) {
+    NodeResult descend(Window window, int depth, int ply, NodeKind child) {
         if constexpr (game::ChanceGame<G>)
             if (G::is_chance(tree_.position())) return -chance_.search(*this, window.reversed(), depth, ply + 1, child);
         return -search(window.reversed(), depth, ply + 1, child);
     }
 
     // A lower bound for a node after nature's move: what the most promising move comes to, or what the table knows.
-    Found probe(Window window, int depth, int ply) {
-        if (tree_.must_stop()) return Found::stopped();
+    NodeResult probe(Window window, int depth, int ply) {
+        if (tree_.must_stop()) return NodeResult::stopped();
         if (const auto score = tree_.ruled(ply)) return *score;
         const std::optional<TableEntry> known = tree_.look_up(ply);
         if (known && known->depth >= depth && has(known->bound, Bound::kLower)) return known->score;
@@ -357,7 +363,7 @@ private:
         if (m == Move{} || asks_nature<G>(tree_.position(), m)) return -Score::infinity();
         tree_.prefetch(m);
         tree_.make(m, ply);
-        const Found found = descend(window, depth - 1, ply, window.is_open() ? NodeKind::kCut : NodeKind::kAll);
+        const NodeResult found = descend(window, depth - 1, ply, window.is_open() ? NodeKind::kCut : NodeKind::kAll);
         tree_.take_back();
         tree_.frame(ply).depends_on_ply = tree_.frame(ply + 1).depends_on_ply;
         return found;
@@ -403,7 +409,7 @@ private:
         return Verdict::kGoOn;
     }
 
-    Found finish(Node<G>& node) {
+    NodeResult finish(Node<G>& node) {
         Frame<G>& here = tree_.frame(node.ply);
         here.depends_on_ply = node.depends_on_ply;
         if (node.is_settled_by_others) return node.best;
@@ -415,12 +421,12 @@ private:
                             : node.best_move != Move{}    ? Bound::kExact
                                                           : Bound::kUpper;
         if (node.best_move == Move{})
-            lessons_.from_failing_low(node);
+            history_updates_.from_failing_low(node);
         else if (node.best_move != node.stands_for)
-            lessons_.from_best(node);
+            history_updates_.from_best(node);
         if (is_exclusion(node)) return node.best;
         remember(node, node.wants_exact || bound != Bound::kExact ? bound : Bound::kLower);
-        lessons_.about_evaluation(node, bound);
+        history_updates_.about_evaluation(node, bound);
         return node.best;
     }
 
@@ -443,7 +449,7 @@ private:
     friend Chance;  // its outcomes are searched by us
     [[no_unique_address]] Chance chance_;
     Selection<G, E> selection_;
-    Lessons<G, E> lessons_;
+    HistoryUpdates<G, E> history_updates_;
     RootMoves<G>* roots_ = nullptr;
     const OnRootMove* on_root_move_ = nullptr;
     int no_pass_before_ply_ = 0;

@@ -19,7 +19,7 @@ public:
 
     // `players` searches the nodes that follow: search() a whole node, probe() only its most promising move.
     template <typename Players>
-    Found search(Players& players, Window window, int depth, int ply, NodeKind kind) {
+    NodeResult search(Players& players, Window window, int depth, int ply, NodeKind kind) {
         tree_.frame(ply).pv.clear();  // nobody knows how the line goes on
         tree_.frame(ply).depends_on_ply = kMaxPly;
         // 1. An earlier visit answers the question.
@@ -36,12 +36,12 @@ public:
         const bool expects_cut = kind == NodeKind::kCut && depth >= tree_.params().chance.probe_min_depth;
         if (!is_decided && expects_cut &&
             look_at_outcomes(outcomes, average, ply, depends_on_ply, Look::kProbe, probe) == Progress::kStopped)
-            return Found::stopped();
+            return NodeResult::stopped();
         // 4. The outcomes.
         const NodeKind child = kind == NodeKind::kPv ? NodeKind::kCut : kind;
         const auto whole = [&](Window asked) { return players.search(asked, depth, ply, child); };
         if (look_at_outcomes(outcomes, average, ply, depends_on_ply, Look::kWhole, whole) == Progress::kStopped)
-            return Found::stopped();
+            return NodeResult::stopped();
         // 5. What was learnt.
         return finish(average, depth, ply, depends_on_ply);
     }
@@ -72,7 +72,7 @@ private:
         for (std::size_t i = 0; i < outcomes.size() && !average.fails_low() && !average.fails_high(); ++i) {
             const Window asked = average.window_of(i);
             const auto undo = tree_.make_outcome(outcomes[i].outcome);
-            const Found found = look_at(asked);
+            const NodeResult found = look_at(asked);
             tree_.take_back_outcome(outcomes[i].outcome, undo);
             if (found.is_stopped()) return Progress::kStopped;
             depends_on_ply = std::min(depends_on_ply, tree_.frame(ply).depends_on_ply);
@@ -85,7 +85,7 @@ private:
         return Progress::kDone;
     }
 
-    Found finish(const Average& average, int depth, int ply, int depends_on_ply) {
+    NodeResult finish(const Average& average, int depth, int ply, int depends_on_ply) {
         tree_.frame(ply).depends_on_ply = depends_on_ply;
         const Score score = average.score();
         if (depends_on_ply < ply) return score;

@@ -48,7 +48,7 @@ public:
     // How the moves of a side fared, by G::move_slot().
     using Butterfly = std::array<Cell, G::kMoveSlots>;
     // How the moves that followed one (man, square) fared, by their own (man, square).
-    using FollowUps = std::array<Cell, G::kPieceSlots>;
+    using ContinuationHistory = std::array<Cell, G::kPieceSlots>;
     // Marks a ply without a move: before the root, and after a pass.
     static constexpr std::size_t kNoSlot = G::kPieceSlots;
 
@@ -59,7 +59,7 @@ public:
         noisy_ = {};
         counters_ = {};
         corrections_ = {};
-        std::fill(continuation_.begin(), continuation_.end(), FollowUps{});
+        std::fill(continuation_.begin(), continuation_.end(), ContinuationHistory{});
     }
 
     [[nodiscard]] Cell& quiet(const Position& pos, Move m) {
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] Cell& noisy(const Position& pos, Move m) {
         return noisy_[G::piece_slot(pos, m)][gain_class(G::gain(pos, m))];
     }
-    [[nodiscard]] FollowUps& after(std::size_t slot) { return continuation_[slot]; }
+    [[nodiscard]] ContinuationHistory& after(std::size_t slot) { return continuation_[slot]; }
     // The quiet move that last refuted a move to this slot.
     [[nodiscard]] Move& counter(std::size_t slot) { return counters_[slot]; }
 
@@ -109,7 +109,7 @@ private:
     std::array<std::array<Cell, kGainClasses>, G::kPieceSlots> noisy_{};
     std::array<Move, G::kPieceSlots + 1> counters_{};
     std::array<std::array<std::array<CorrectionCell, kCorrectionCells>, 2>, kStructures> corrections_{};
-    std::vector<FollowUps> continuation_;
+    std::vector<ContinuationHistory> continuation_;
 };
 
 }  // namespace qiyuan::search

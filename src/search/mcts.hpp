@@ -39,7 +39,7 @@ public:
     void set_evaluator(E evaluator) { evaluator_ = std::move(evaluator); }
 
     // Requires: control.begin() with the limits of the request.
-    [[nodiscard]] Answer<G> search(const Request& request, Control& control, const Listener<G>& listener) {
+    [[nodiscard]] SearchResult<G> search(const Request& request, Control& control, const Listener<G>& listener) {
         if (request.root_moves.empty()) {
             control.wait_for_release();
             return {};
@@ -53,7 +53,7 @@ public:
             if (request.limits.depth && simulations_ >= simulations_for(*request.limits.depth)) break;
         }
         control.wait_for_release();
-        Answer<G> answer = answer_of(request, control);
+        SearchResult<G> answer = answer_of(request, control);
         for (const auto& line : answer.lines) listener.on_report(line);
         return answer;
     }
@@ -263,16 +263,16 @@ private:
         return Score::value(static_cast<int>(std::lround(Score::kPerLogit * std::log(p / (1 - p)))));
     }
 
-    [[nodiscard]] Answer<G> answer_of(const Request& request, const Control& control) const {
+    [[nodiscard]] SearchResult<G> answer_of(const Request& request, const Control& control) const {
         std::vector<Index> order;
         order.reserve(nodes_[0].children);
         for (Index i = 0; i < nodes_[0].children; ++i) order.push_back(nodes_[0].first_child + i);
         std::stable_sort(order.begin(), order.end(),
                          [this](Index a, Index b) { return nodes_[a].visits > nodes_[b].visits; });
-        Answer<G> answer;
+        SearchResult<G> answer;
         for (std::size_t i = 0; i < std::min(request.lines, order.size()); ++i) {
             const Node& node = nodes_[order[i]];
-            Report<G> report;
+            SearchReport<G> report;
             report.line = static_cast<int>(i) + 1;
             report.score = node.visits == 0 ? Score::draw() : score_of(node.sum / node.visits);
             report.nodes = simulations_;

@@ -16,13 +16,13 @@ namespace qiyuan::search {
 template <game::SearchableGame G>
 struct OrderingHints {
     using Move = typename G::Move;
-    using FollowUps = typename Heuristics<G>::FollowUps;
+    using ContinuationHistory = typename Heuristics<G>::ContinuationHistory;
 
     Move table_move{};
-    std::array<Move, 3> refutations{};           // two killers and the counter-move; Move{} where there is none
-    std::array<const FollowUps*, 3> followed{};  // by the moves one, two and four plies ago
-    bool expands_chance = false;                 // moves that ask nature will be made, so that their order matters
-    bool one_chance_is_enough = false;           // of the quiet moves that ask nature only the first is wanted
+    std::array<Move, 3> refutations{};  // two killers and the counter-move; Move{} where there is none
+    std::array<const ContinuationHistory*, 3> followed{};  // by the moves one, two and four plies ago
+    bool expands_chance = false;        // moves that ask nature will be made, so that their order matters
+    bool one_chance_is_enough = false;  // of the quiet moves that ask nature only the first is wanted
 };
 
 // The sum by which the quiet moves of a position are ordered, pruned and reduced.
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] int operator()(Move m) const {
         const std::size_t slot = G::piece_slot(pos_, m);
-        int sum = own_[G::move_slot(pos_, m)].value() + promise<G>(pos_, m);
+        int sum = own_[G::move_slot(pos_, m)].value() + quiet_prior<G>(pos_, m);
         for (const auto* rows : followed_) sum += (*rows)[slot].value();
         return sum;
     }
@@ -45,7 +45,7 @@ public:
 private:
     const Position& pos_;
     const typename Heuristics<G>::Butterfly& own_;
-    std::array<const typename Heuristics<G>::FollowUps*, 3> followed_;
+    std::array<const typename Heuristics<G>::ContinuationHistory*, 3> followed_;
 };
 
 // Hands out the legal moves of a node, the most promising first, and generates a class of them only when the classes
@@ -125,7 +125,7 @@ private:
     // Gain counts for more than experience, which decides between captures of about the same worth.
     static constexpr int kGainWeight = 16;
     // A flip that risks a piece is put behind what experience knows nothing about.
-    static constexpr int kPromiseWeight = 32;
+    static constexpr int kFlipPriorWeight = 32;
     // A capture may lose this share of its score in the exchange and still be tried before the quiet moves.
     static constexpr int kLossTolerance = 40;
 
@@ -147,13 +147,13 @@ private:
         G::template generate<game::Gen::kQuiet>(pos_, moves);
         const QuietExperience<G> experience{heuristics_, hints_, pos_};
         for (const Move m : moves)
-            if (!was_handed_out(m)) list_.push_back({m, experience(m) + promise_of(m)});
+            if (!was_handed_out(m)) list_.push_back({m, experience(m) + flip_prior_of(m)});
         sort_promising();
     }
 
-    [[nodiscard]] int promise_of(Move m) const {
+    [[nodiscard]] int flip_prior_of(Move m) const {
         if constexpr (OrdersChance<G>)
-            if (hints_.expands_chance && G::asks_nature(pos_, m)) return kPromiseWeight * G::promise(pos_, m);
+            if (hints_.expands_chance && G::asks_nature(pos_, m)) return kFlipPriorWeight * G::flip_prior(pos_, m);
         return 0;
     }
 

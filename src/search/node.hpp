@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "game/concepts.hpp"
-#include "search/found.hpp"
+#include "search/node_result.hpp"
 #include "search/table.hpp"
 
 namespace qiyuan::search {

@@ -20,7 +20,7 @@ struct RazorParams {
 };
 
 // Reverse futility: so far above beta that the opponent's best few plies will not bring the score back.
-struct StaticCutParams {
+struct ReverseFutilityParams {
     int max_depth = 10;
     int margin_per_ply = 86;
     int improving_discount = 72;  // a side that is getting better needs less margin
@@ -40,7 +40,7 @@ struct NullMoveParams {
 };
 
 // Internal iterative reduction: a deep node without a table move is badly ordered; a shallower visit finds the move.
-struct MissingMoveParams {
+struct InternalIterativeReductionParams {
     int min_depth = 4;
     int reduction = 1;
 };
@@ -91,7 +91,7 @@ struct CheckParams {
 
 // Late move reductions: moves ordered late by experience rarely become best; they are proven bad more cheaply. A
 // surprise is searched again at full depth.
-struct ReductionParams {
+struct LateMoveReductionParams {
     int min_depth = 2;
     int log_scale = 520;  // 1/1000 ply, times ln(depth) * ln(move number)
     int offset = 700;     // 1/1000 ply
@@ -155,14 +155,14 @@ struct ChanceParams {
 struct Params {
     AspirationParams aspiration;
     RazorParams razor;
-    StaticCutParams static_cut;
+    ReverseFutilityParams reverse_futility;
     NullMoveParams null_move;
-    MissingMoveParams missing_move;
+    InternalIterativeReductionParams internal_iterative_reduction;
     ProbcutParams probcut;
     MovePruningParams move_pruning;
     SingularParams singular;
     CheckParams check;
-    ReductionParams reduction;
+    LateMoveReductionParams reduction;
     HistoryParams history;
     CorrectionParams correction;
     QuiescenceParams quiescence;

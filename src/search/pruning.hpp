@@ -19,7 +19,7 @@ namespace qiyuan::search {
     return n.eval + p.base + p.per_depth_squared * n.depth * n.depth < n.alpha;
 }
 
-[[nodiscard]] constexpr bool fails_high_statically(const NodeView& n, const StaticCutParams& p) noexcept {
+[[nodiscard]] constexpr bool fails_high_statically(const NodeView& n, const ReverseFutilityParams& p) noexcept {
     if (n.is_pv || n.in_check || n.was_pv || n.depth > p.max_depth || is_proof(n.beta) || is_proof(n.eval))
         return false;
     const int margin = p.margin_per_ply * n.depth - (n.improving ? p.improving_discount : 0);
@@ -61,7 +61,7 @@ class ReductionTable {
 public:
     static constexpr int kUnit = 1024;
 
-    explicit ReductionTable(const ReductionParams& p) {
+    explicit ReductionTable(const LateMoveReductionParams& p) {
         const double offset = p.offset / 1000.0;
         const double log_scale = p.log_scale / 1000.0;
         for (int depth = 1; depth < kSize; ++depth)

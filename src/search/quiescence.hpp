@@ -16,7 +16,7 @@ public:
     explicit Quiescence(Tree<G, E>& tree) : tree_(tree) {}
 
     // Requires: ply > 0.
-    Found search(Window window, int ply, NodeKind kind) { return search(window, ply, kind, Entry::kFirst); }
+    NodeResult search(Window window, int ply, NodeKind kind) { return search(window, ply, kind, Entry::kFirst); }
 
     // The evaluation with what the search has learnt about its errors, in bounds.
     [[nodiscard]] Score corrected(Score raw) {
@@ -44,9 +44,9 @@ private:
         int quiet_tried = 0;
     };
 
-    Found search(Window window, int ply, NodeKind kind, Entry entry) {
+    NodeResult search(Window window, int ply, NodeKind kind, Entry entry) {
         // 1. Out of time.
-        if (tree_.must_stop()) return Found::stopped();
+        if (tree_.must_stop()) return NodeResult::stopped();
         Frame<G>& here = tree_.frame(ply);
         if (kind == NodeKind::kPv) here.pv.clear();
         tree_.saw_ply(ply);
@@ -76,7 +76,7 @@ private:
         const Score original_alpha = window.alpha;
         window.alpha = std::max(window.alpha, best);
         Line line{window, best, Move{}, in_check, is_pv, best.raw() + tree_.params().quiescence.futility_margin};
-        if (search_moves(line, tree_.known_move(known), ply, entry) == Progress::kStopped) return Found::stopped();
+        if (search_moves(line, tree_.known_move(known), ply, entry) == Progress::kStopped) return NodeResult::stopped();
         if (in_check && line.best == -Score::infinity()) return tree_.score_of(G::no_moves(tree_.position()), ply);
 
         // 6. Remember; but a score that rests on the history is not the position's own.
@@ -113,7 +113,7 @@ private:
             if (is_pointless(line, m)) continue;
             tree_.prefetch(m);
             tree_.make(m, ply);
-            const Found found = -search(line.window.reversed(), ply + 1, child_kind, Entry::kLater);
+            const NodeResult found = -search(line.window.reversed(), ply + 1, child_kind, Entry::kLater);
             tree_.take_back();
             if (found.is_stopped()) return Progress::kStopped;
             if (found.score() <= line.best) continue;

@@ -6,14 +6,14 @@
 
 #include "base/clock.hpp"
 #include "game/concepts.hpp"
-#include "search/found.hpp"
+#include "search/node_result.hpp"
 #include "search/table.hpp"
 
 namespace qiyuan::search {
 
 // One line of analysis, while the search runs or at its end.
 template <game::Game G>
-struct Report {
+struct SearchReport {
     int depth = 0;
     int selective_depth = 0;
     int line = 1;  // 1 is the best
@@ -28,7 +28,7 @@ struct Report {
 // Who wants to hear of the search while it runs. Called from the searching thread.
 template <game::Game G>
 struct Listener {
-    std::function<void(const Report<G>&)> on_report = [](const Report<G>&) {};
+    std::function<void(const SearchReport<G>&)> on_report = [](const SearchReport<G>&) {};
     std::function<void(int depth, typename G::Move, int number)> on_root_move = [](int, typename G::Move, int) {};
 };
 

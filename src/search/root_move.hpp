@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/concepts.hpp"
-#include "search/found.hpp"
+#include "search/node_result.hpp"
 #include "search/table.hpp"
 
 namespace qiyuan::search {

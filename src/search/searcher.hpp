@@ -11,8 +11,8 @@ namespace qiyuan::search {
 
 // What a search came to. `lines` has the best line first and is empty only when there was no move to choose from.
 template <game::Game G>
-struct Answer {
-    std::vector<Report<G>> lines;
+struct SearchResult {
+    std::vector<SearchReport<G>> lines;
 
     [[nodiscard]] bool has_move() const { return !lines.empty(); }
 };
@@ -72,7 +72,7 @@ public:
     void prepare(const Request& request) { control_.begin(request.limits, plan_of(request)); }
 
     // Requires: prepare() with the same request, and a table.
-    [[nodiscard]] Answer<G> search(const Request& request, const Listener<G>& listener) {
+    [[nodiscard]] SearchResult<G> search(const Request& request, const Listener<G>& listener) {
         if (request.root_moves.empty()) {
             control_.wait_for_release();
             return {};
@@ -87,18 +87,18 @@ public:
             workers_[0]->tree().limit_nodes(std::max<std::uint64_t>(*request.limits.nodes / workers_.size(), 1));
         reported_nodes_ = 0;
         run_threads(job, listener);
-        Answer<G> result = answer(best_worker(request), request.lines);
+        SearchResult<G> result = answer(best_worker(request), request.lines);
         // A search seldom ends with an iteration: who counts nodes, or watches the clock, is told where it did end.
         if (nodes() != reported_nodes_)
-            for (const Report<G>& line : result.lines) listener.on_report(line);
+            for (const SearchReport<G>& line : result.lines) listener.on_report(line);
         return result;
     }
 
     // What the table remembers of a position. Requires: a table that nobody is resizing.
-    [[nodiscard]] std::optional<Report<G>> look_up(const typename G::Position& pos) const {
+    [[nodiscard]] std::optional<SearchReport<G>> look_up(const typename G::Position& pos) const {
         const auto known = table_.probe(table_key<G>(pos));
         if (!known || known->bound == Bound::kNone) return std::nullopt;
-        Report<G> report;
+        SearchReport<G> report;
         report.depth = known->depth;
         report.score = known->score;
         report.bound = known->bound;
@@ -138,7 +138,7 @@ private:
     [[nodiscard]] typename SearchWorker::Observer observer(const typename SearchWorker::Job& job,
                                                            const Listener<G>& listener) {
         typename SearchWorker::Observer observer;
-        observer.on_line = [this, &listener](const Report<G>& report) {
+        observer.on_line = [this, &listener](const SearchReport<G>& report) {
             reported_nodes_ = nodes();
             listener.on_report(completed(report));
         };
@@ -152,7 +152,7 @@ private:
         return observer;
     }
 
-    [[nodiscard]] Report<G> completed(Report<G> report) const {
+    [[nodiscard]] SearchReport<G> completed(SearchReport<G> report) const {
         report.nodes = nodes();
         report.elapsed = control_.elapsed();
         report.table_per_mille = table_.per_mille_full();
@@ -180,11 +180,11 @@ private:
         return Score::draw();
     }
 
-    [[nodiscard]] Answer<G> answer(const SearchWorker& worker, std::size_t lines) const {
-        Answer<G> answer;
+    [[nodiscard]] SearchResult<G> answer(const SearchWorker& worker, std::size_t lines) const {
+        SearchResult<G> answer;
         const auto& roots = worker.root_moves();
         for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i) {
-            Report<G> report;
+            SearchReport<G> report;
             report.depth = worker.finished_depth();
             report.selective_depth = roots[i].selective_depth;
             report.line = static_cast<int>(i) + 1;

@@ -84,7 +84,7 @@ public:
 
     // In 1 / ReductionTable::kUnit plies.
     [[nodiscard]] int reduction_of(const Node<G>& node, const Candidate<G>& c) {
-        const ReductionParams& p = params_.reduction;
+        const LateMoveReductionParams& p = params_.reduction;
         int reduction = reductions_(node.depth, node.moves_seen);
         if (!node.improving) reduction += p.not_improving;
         if (node.kind == NodeKind::kCut) reduction += p.cut_node;

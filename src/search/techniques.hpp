@@ -55,7 +55,7 @@ concept ForeseesChance = game::ChanceGame<G> && requires(const typename G::Posit
 // A game that can tell moves that ask nature apart by what they promise, in score units; for their order.
 template <typename G>
 concept OrdersChance = ForeseesChance<G> && requires(const typename G::Position pos, const typename G::Move m) {
-    { G::promise(pos, m) } -> std::same_as<int>;
+    { G::flip_prior(pos, m) } -> std::same_as<int>;
 };
 
 // A game with features that change slowly (pawn chains, palace guards) and in which positions that share one tend to be
@@ -69,8 +69,8 @@ concept StructuredGame = requires(const typename G::Position pos, std::size_t wh
 // A game that can tell quiet moves apart before there is any experience with them (a check, a drop out of play). The
 // promise is added to the experience, in units of history cells.
 template <typename G>
-concept PromisingGame = requires(const typename G::Position pos, const typename G::Move m) {
-    { G::quiet_promise(pos, m) } -> std::same_as<int>;
+concept GivesQuietPrior = requires(const typename G::Position pos, const typename G::Move m) {
+    { G::quiet_prior(pos, m) } -> std::same_as<int>;
 };
 
 // A game that ends by the clock of its plies, which its key leaves out so that repetitions are seen. Where the end is
@@ -95,8 +95,8 @@ concept ForeseesChoices = requires(const E e, const typename G::Position pos, co
 };
 
 template <game::SearchableGame G>
-[[nodiscard]] int promise(const typename G::Position& pos, typename G::Move m) {
-    if constexpr (PromisingGame<G>) return G::quiet_promise(pos, m);
+[[nodiscard]] int quiet_prior(const typename G::Position& pos, typename G::Move m) {
+    if constexpr (GivesQuietPrior<G>) return G::quiet_prior(pos, m);
     return 0;
 }
 template <game::SearchableGame G>

@@ -9,10 +9,10 @@
 #include "game/concepts.hpp"
 #include "game/evaluator.hpp"
 #include "search/control.hpp"
-#include "search/found.hpp"
 #include "search/history.hpp"
 #include "search/move_bits.hpp"
 #include "search/move_picker.hpp"
+#include "search/node_result.hpp"
 #include "search/params.hpp"
 #include "search/table.hpp"
 

@@ -27,7 +27,7 @@ public:
     };
     // Hears of each finished line and root move; only one worker has such a one.
     struct Observer {
-        std::function<void(const Report<G>&)> on_line = [](const Report<G>&) {};
+        std::function<void(const SearchReport<G>&)> on_line = [](const SearchReport<G>&) {};
         std::function<void(int depth, Move, int number)> on_root_move = [](int, Move, int) {};
         // Whether the search is finished after an iteration.
         std::function<bool(const Stability&)> is_enough = [](const Stability&) { return false; };
@@ -127,7 +127,7 @@ private:
         const std::size_t lines = std::min(job.lines, roots_.moves.size());
         for (roots_.line = 0; roots_.line < lines; ++roots_.line) {
             tree_.forget_selective_depth();
-            const Found found = search_line(observer, depth);
+            const NodeResult found = search_line(observer, depth);
             roots_.sort_finished();
             if (found.is_stopped()) return Progress::kStopped;
             if (roots_.line + 1 == lines) report_lines(observer, depth, lines);
@@ -136,7 +136,7 @@ private:
     }
 
     // Searches one line in a window around its last score, wider and wider until the score lies inside.
-    [[nodiscard]] Found search_line(const Observer& observer, int depth) {
+    [[nodiscard]] NodeResult search_line(const Observer& observer, int depth) {
         const AspirationParams& p = params_.aspiration;
         const Score centre = roots_.moves[roots_.line].previous;
         int width = p.half_width;
@@ -145,7 +145,8 @@ private:
         int failed_high = 0;
         const auto on_root_move = [&](Move m, int number) { observer.on_root_move(depth, m, number); };
         for (;;) {
-            const Found found = alphabeta_.search_root(window, std::max(1, depth - failed_high), roots_, on_root_move);
+            const NodeResult found =
+                alphabeta_.search_root(window, std::max(1, depth - failed_high), roots_, on_root_move);
             roots_.sort_line();
             if (found.is_stopped()) return found;
             const Score score = found.score();
@@ -167,9 +168,9 @@ private:
     void report_lines(const Observer& observer, int depth, std::size_t lines) {
         for (std::size_t i = 0; i < lines; ++i) observer.on_line(report_of(i, depth));
     }
-    [[nodiscard]] Report<G> report_of(std::size_t line, int depth) const {
+    [[nodiscard]] SearchReport<G> report_of(std::size_t line, int depth) const {
         const RootMove<G>& root = roots_.moves[line];
-        Report<G> report;
+        SearchReport<G> report;
         report.depth = depth;
         report.selective_depth = root.selective_depth;
         report.line = static_cast<int>(line) + 1;

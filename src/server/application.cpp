@@ -44,7 +44,7 @@ std::vector<std::string> api_parts(std::string_view path) {
     return parts;
 }
 
-Response respond(const Answer<Response>& answer) { return answer ? *answer : error_response(answer.error()); }
+Response respond(const ApiExpected<Response>& answer) { return answer ? *answer : error_response(answer.error()); }
 
 Response not_found() { return error_response({ErrorCode::kNotFound, "there is nothing here; see docs/api.md"}); }
 
@@ -58,7 +58,7 @@ std::optional<int> level_number(std::string_view text) {
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
 // The body of a request that changes something.
-Answer<json> body_of(const Request& request, std::size_t most = kMostBytesUnlessSaid) {
+ApiExpected<json> body_of(const Request& request, std::size_t most = kMostBytesUnlessSaid) {
     if (request.method != "POST") return refuse(ErrorCode::kWrongMethod, "this needs a POST");
     if (!request.content_type.starts_with("application/json"))
         return refuse(ErrorCode::kWrongType, "the body must be application/json");
@@ -156,11 +156,11 @@ void Application::answer_judge(const Parts& parts, const Request& request, const
     if (parts.size() == 1) {
         auto body = body_of(request, kMostJudgeBody);
         if (!body) return reply(error_response(body.error()));
-        return answer_beside([body = std::move(*body)] { return judge_json(body); }, reply);
+        return answer_in_background([body = std::move(*body)] { return judge_json(body); }, reply);
     }
     if (parts[1] != "gallery" || parts.size() > 3 || !is_read(request)) return reply(not_found());
-    answer_beside(
-        [gallery = gallery_, parts]() -> Answer<json> {
+    answer_in_background(
+        [gallery = gallery_, parts]() -> ApiExpected<json> {
             return parts.size() == 2 ? gallery->list() : gallery->diagram(parts[2]);
         },
         reply);
@@ -171,12 +171,12 @@ void Application::answer_position(const Request& request, const Reply& reply, co
     if (!body) return reply(error_response(body.error()));
     auto parsed = parse_replay(*body, {}, catalogue_);
     if (!parsed) return reply(error_response(parsed.error()));
-    answer_beside([compute, parsed = std::move(*parsed)] { return compute(parsed); }, reply);
+    answer_in_background([compute, parsed = std::move(*parsed)] { return compute(parsed); }, reply);
 }
 
-void Application::answer_beside(std::function<Answer<json>()> compute, const Reply& reply) {
+void Application::answer_in_background(std::function<ApiExpected<json>()> compute, const Reply& reply) {
     // The application may be gone before the helper is done; the loop is not.
-    loop_.beside([&loop = loop_, compute = std::move(compute), reply] {
+    loop_.in_background([&loop = loop_, compute = std::move(compute), reply] {
         const auto answer = compute();
         auto response = answer ? json_response(*answer) : error_response(answer.error());
         loop.post([reply, response = std::move(response)]() mutable { reply(std::move(response)); });
@@ -191,10 +191,10 @@ void Application::create_game(const Request& request, const Reply& reply) {
     make_game(*settings, request, reply);
 }
 
-void Application::make_game(const MatchSettings& settings, const Request& request, const Reply& reply) {
+void Application::make_game(const LiveGameSettings& settings, const Request& request, const Reply& reply) {
     if (!game_limiter_.allow(request.address, now()))
         return reply(error_response({ErrorCode::kRateLimited, "too many new games; please wait a moment"}));
-    rooms_.create(settings, [reply, settings](const Answer<NewGame>& game) {
+    rooms_.create(settings, [reply, settings](const ApiExpected<NewGame>& game) {
         if (!game) return reply(error_response(game.error()));
         json seats = json::array({seat_name(settings.creator)});
         if (settings.opponent == Opponent::kLocal) seats = {"first", "second"};
@@ -243,7 +243,7 @@ void Application::create_attempt(int level, const CampaignVisit& visit, const js
     if (reader.error()) return reply(error_response(*reader.error()));
     auto attempt = same_deal ? practice(level, visit, *same_deal) : campaign_.begin(level, visit, random_bits());
     if (!attempt) return reply(error_response(attempt.error()));
-    MatchSettings settings;
+    LiveGameSettings settings;
     settings.variant = level_variant(attempt->level);
     settings.opponent = Opponent::kEngine;
     settings.creator = magic::kPlayer;
@@ -251,16 +251,16 @@ void Application::create_attempt(int level, const CampaignVisit& visit, const js
     make_game(settings, request, reply);
 }
 
-Answer<LevelSettings> Application::practice(int level, const CampaignVisit& visit, const std::string& game) {
+ApiExpected<LevelSettings> Application::practice(int level, const CampaignVisit& visit, const std::string& game) {
     const auto room = rooms_.find(game);
     if (!room) return tl::unexpected(room.error());
-    const Match& match = (*room)->match();
-    if (!match.level_play() || match.settings().level->level.id != level)
+    const LiveGame& live_game = (*room)->live_game();
+    if (!live_game.level_play() || live_game.settings().level->level.id != level)
         return refuse(ErrorCode::kBadRequest, "that game was no attempt at this level");
     // As long as an attempt counts, nobody may try out its deal.
-    if (match.phase() != Match::Phase::kOver)
+    if (live_game.phase() != LiveGame::Phase::kOver)
         return refuse(ErrorCode::kNotOffered, "the deal can be played again when that attempt is over");
-    LevelSettings settings = *match.settings().level;
+    LevelSettings settings = *live_game.settings().level;
     settings.kind = engine::AttemptKind::kPractice;
     settings.visitor = visit.visitor;
     return settings;
@@ -284,7 +284,7 @@ void Application::join_game(const std::string& id, const Request& request, const
     if (reader.error()) return reply(error_response(*reader.error()));
     const auto room = rooms_.find(id);
     if (!room) return reply(error_response(room.error()));
-    (*room)->join(invitation, [reply](const Answer<NewGame>& game) {
+    (*room)->join(invitation, [reply](const ApiExpected<NewGame>& game) {
         if (!game) return reply(error_response(game.error()));
         for (const game::Side side : game::kBothSides)
             if (!game->tokens[side].empty())
@@ -293,17 +293,17 @@ void Application::join_game(const std::string& id, const Request& request, const
     });
 }
 
-Answer<Response> Application::show_game(const std::string& id) {
+ApiExpected<Response> Application::show_game(const std::string& id) {
     const auto room = rooms_.find(id);
     if (!room) return tl::unexpected(room.error());
     return json_response((*room)->summary());
 }
 
-Answer<Response> Application::show_record(const std::string& id, const Request& request) {
+ApiExpected<Response> Application::show_record(const std::string& id, const Request& request) {
     const auto room = rooms_.find(id);
     if (!room) return tl::unexpected(room.error());
     const std::string format = request.query.starts_with("format=") ? request.query.substr(7) : "moves";
-    return record_response((*room)->match(), format);
+    return record_response((*room)->live_game(), format);
 }
 
 Response Application::health() const {
@@ -317,7 +317,7 @@ Response Application::health() const {
          {"engines", {{"threads", load.threads}, {"running", load.running}, {"queued", load.queued}}}});
 }
 
-Answer<void> Application::admit_socket(const Request& request) {
+ApiExpected<void> Application::admit_socket(const Request& request) {
     if (const auto host = access_.check_host(request); !host) return host;
     if (const auto origin = access_.check_origin(request); !origin) return origin;
     const auto open = sockets_by_address_->find(request.address);

@@ -42,7 +42,7 @@ public:
     Application(ApplicationSettings settings, Access access, Loop& loop, Store& store, Scheduler& scheduler);
 
     void answer(Request request, Reply reply) override;
-    [[nodiscard]] Answer<void> admit_socket(const Request& request) override;
+    [[nodiscard]] ApiExpected<void> admit_socket(const Request& request) override;
     [[nodiscard]] std::unique_ptr<SocketHandler> open_socket(const Request& request,
                                                              std::shared_ptr<Outbox> outbox) override;
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& common_headers() const override {
@@ -60,20 +60,20 @@ private:
                         const Reply& reply);
     void skip_level(int level, const CampaignVisit& visit, const Reply& reply);
     // What a new attempt on the deal of an old one is.
-    [[nodiscard]] Answer<LevelSettings> practice(int level, const CampaignVisit& visit, const std::string& game);
+    [[nodiscard]] ApiExpected<LevelSettings> practice(int level, const CampaignVisit& visit, const std::string& game);
     [[nodiscard]] CampaignVisit visit_of(const std::string& visitor) const;
     void create_game(const Request& request, const Reply& reply);
     // Makes the game of these settings and tells the secrets of it.
-    void make_game(const MatchSettings& settings, const Request& request, const Reply& reply);
+    void make_game(const LiveGameSettings& settings, const Request& request, const Reply& reply);
     void join_game(const std::string& id, const Request& request, const Reply& reply);
-    [[nodiscard]] Answer<Response> show_game(const std::string& id);
-    [[nodiscard]] Answer<Response> show_record(const std::string& id, const Request& request);
+    [[nodiscard]] ApiExpected<Response> show_game(const std::string& id);
+    [[nodiscard]] ApiExpected<Response> show_record(const std::string& id, const Request& request);
     [[nodiscard]] Response health() const;
-    using AboutPosition = std::function<Answer<nlohmann::json>(const ReplayRequest&)>;
+    using AboutPosition = std::function<ApiExpected<nlohmann::json>(const ReplayRequest&)>;
     // Answers a request whose body names a position, beside the loop.
     void answer_position(const Request& request, const Reply& reply, const AboutPosition& compute);
     // Computes an answer beside the loop: it takes long and needs nothing of ours.
-    void answer_beside(std::function<Answer<nlohmann::json>()> compute, const Reply& reply);
+    void answer_in_background(std::function<ApiExpected<nlohmann::json>()> compute, const Reply& reply);
 
     ApplicationSettings settings_;
     Access access_;

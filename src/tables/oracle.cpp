@@ -33,7 +33,7 @@ std::optional<Value> Oracle::value(const Position& pos, const qiyuan::banqi::Rul
     Collection& collection = by_clock_.try_emplace(clock, clock).first->second;
     const auto values = collection.solved(arranged.ending);
     if (!values || !holds_under(collection, rules)) return std::nullopt;
-    const Placement placement = arrange(arranged, placed->squares, pos.mover());
+    const EndingPosition placement = arrange(arranged, placed->squares, pos.mover());
     return in_time((*values)[Numbering{arranged.ending.men()}(placement)], rules, pos.quiet_plies());
 }
 

@@ -5,8 +5,8 @@
 #include "tables/oracle.hpp"
 
 namespace qiyuan::tables {
-Placement arrange(const Arranged& arranged, const std::array<Square, kMostMen>& squares, dark::Colour mover) {
-    Placement p;
+EndingPosition arrange(const Arranged& arranged, const std::array<Square, kMostMen>& squares, dark::Colour mover) {
+    EndingPosition p;
     for (std::size_t i = 0; i < arranged.ending.men(); ++i) p.squares[i] = squares[arranged.source[i]];
     p.turn = (mover == dark::Colour::kRed) != arranged.sides_exchanged ? Turn::kOurs : Turn::kTheirs;
     return p;

@@ -57,8 +57,8 @@ private:
 };
 
 // How a position's men come into the order of an ending. Requires: every square of `squares` holds men[i].
-[[nodiscard]] Placement arrange(const Arranged& arranged, const std::array<Square, kMostMen>& squares,
-                                dark::Colour mover);
+[[nodiscard]] EndingPosition arrange(const Arranged& arranged, const std::array<Square, kMostMen>& squares,
+                                     dark::Colour mover);
 
 // The pieces of a position and where they stand, in an order that depends on the pieces alone; nothing when they are
 // more than a table can hold, or all of one colour. A piece of the bag is given any one of the face-down squares.

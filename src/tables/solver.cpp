@@ -49,7 +49,7 @@ private:
         }
     };
 
-    [[nodiscard]] static Bitboard occupied(const Placement& p, std::size_t men) {
+    [[nodiscard]] static Bitboard occupied(const EndingPosition& p, std::size_t men) {
         Bitboard all;
         for (std::size_t man = 0; man < men; ++man) all |= Bitboard{p.squares[man]};
         return all;
@@ -68,7 +68,7 @@ private:
 
     // What the captures and flips of a placement come to, and how many steps there are.
     void begin(std::size_t number) {
-        const Placement p = numbering_.placement(number);
+        const EndingPosition p = numbering_.placement(number);
         const Bitboard all = occupied(p, ending_.men());
         if (static_cast<std::size_t>(all.count()) != ending_.men()) {
             values_[number] = Value::none();
@@ -92,7 +92,7 @@ private:
             open_moves_[number] = static_cast<std::uint8_t>(steps);
     }
 
-    void note_captures(const Placement& p, std::size_t man, Bitboard all, Conversions& found) const {
+    void note_captures(const EndingPosition& p, std::size_t man, Bitboard all, Conversions& found) const {
         const Bitboard reach =
             ending_.jumps(man) ? dark::cannon_jumps(p.squares[man], all) : dark::neighbours(p.squares[man]);
         for (std::size_t prey = 0; prey < ending_.men(); ++prey)
@@ -102,25 +102,25 @@ private:
     }
 
     // Both for the opponent, who is to move then.
-    [[nodiscard]] Value after_capture(Placement p, std::size_t man, std::size_t prey) const {
+    [[nodiscard]] Value after_capture(EndingPosition p, std::size_t man, std::size_t prey) const {
         if (next_[prey].values.empty()) return Value::loss(0);
         p.squares[man] = p.squares[prey];
         return value_after(next_[prey], p, ending_.men() - 1);
     }
     // Turns up what lies on the square of `man`: he himself, or each other man that may lie there.
-    [[nodiscard]] Value after_flip(const Placement& p, std::size_t man) const {
+    [[nodiscard]] Value after_flip(const EndingPosition& p, std::size_t man) const {
         int sum = 0;
         for (std::size_t shown = 0; shown < ending_.men(); ++shown) {
             if (!ending_.is_face_down(shown)) continue;
-            Placement after = p;
+            EndingPosition after = p;
             std::swap(after.squares[man], after.squares[shown]);
             const Value value = value_after(next_[shown], after, ending_.men());
             sum += value.is_win() ? 1 : value.is_loss() ? -1 : 0;
         }
         return averaged(sum, ending_.face_down(), claim_);
     }
-    [[nodiscard]] static Value value_after(const Next& next, const Placement& p, std::size_t men) {
-        Placement after;
+    [[nodiscard]] static Value value_after(const Next& next, const EndingPosition& p, std::size_t men) {
+        EndingPosition after;
         for (std::size_t i = 0; i < men; ++i) after.squares[i] = p.squares[next.arranged.source[i]];
         after.turn = next.arranged.sides_exchanged ? p.turn : other(p.turn);
         return next.values[Numbering{men}(after)];
@@ -129,7 +129,7 @@ private:
     // Tells the placements from which a step leads here.
     void spread(std::size_t number, int plies) {
         const Value value = values_[number];
-        Placement p = numbering_.placement(number);
+        EndingPosition p = numbering_.placement(number);
         const Bitboard all = occupied(p, ending_.men());
         const Turn before = other(p.turn);
         p.turn = before;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tables/budget.hpp"
-#include "tables/placement.hpp"
+#include "tables/ending_position.hpp"
 #include "tables/value.hpp"
 
 namespace qiyuan::tables {

@@ -12,21 +12,21 @@ using qiyuan::banqi::Banqi;
 
 // Both sides' men on squares drawn at random, and one of them to move.
 Prober::Position placed_at_random(const Material& material, base::Rng& rng) {
-    qiyuan::banqi::Setup<qiyuan::banqi::Standard> setup;
+    qiyuan::banqi::RawPosition<qiyuan::banqi::Standard> raw;
     Bitboard used;
     for (std::size_t man = 0; man < material.men.size(); ++man) {
         auto square = Square::from_index(rng.below(BoardSize::kSquares));
         while (used.contains(square)) square = Square::from_index(rng.below(BoardSize::kSquares));
         used |= Bitboard{square};
         if (material.is_face_down(man)) {
-            setup.face_down |= Bitboard{square};
-            setup.bag.add(material.men[man]);
+            raw.face_down |= Bitboard{square};
+            raw.bag.add(material.men[man]);
         } else {
-            setup.pieces[square.index()] = material.men[man];
+            raw.pieces[square.index()] = material.men[man];
         }
     }
-    setup.mover = rng.below(2) == 0 ? dark::Colour::kRed : dark::Colour::kBlack;
-    return *Prober::Position::from_setup(setup);
+    raw.mover = rng.below(2) == 0 ? dark::Colour::kRed : dark::Colour::kBlack;
+    return *Prober::Position::from_raw(raw);
 }
 
 std::optional<Value> value_or_forward(const Prober& prober, const Prober::Position& pos, Claim claim, int plies) {

@@ -5,10 +5,10 @@ using namespace qiyuan;
 
 // Nobody can peek: a position is made from what can be seen.
 using Deal = dark::Deal<banqi::Standard::Size>;
-inline auto position(const banqi::Setup<banqi::Standard>& setup, [[maybe_unused]] const Deal& deal) {
+inline auto position(const banqi::RawPosition<banqi::Standard>& raw, [[maybe_unused]] const Deal& deal) {
 #ifdef MISTAKE
-    return banqi::Position<banqi::Standard>::from_setup(deal);
+    return banqi::Position<banqi::Standard>::from_raw(deal);
 #else
-    return banqi::Position<banqi::Standard>::from_setup(setup);
+    return banqi::Position<banqi::Standard>::from_raw(raw);
 #endif
 }

@@ -32,7 +32,7 @@ Chances play_against_chance(std::uint64_t seed) {
     options.nodes = 100;
     options.table_mib = 1;
     CodecupPlayer player{options};
-    zero_point_one::Opening opening;
+    zero_point_one::SetupPhase opening;
     EXPECT_TRUE(opening.place(*player.answer({})));
     const auto setup =
         zero_point_one::Setup::from_number(static_cast<std::uint32_t>(rng.below(zero_point_one::kSetups)));

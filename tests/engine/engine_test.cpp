@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/level.hpp"
+#include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
 #include "engine/win_rates.hpp"
 
@@ -129,8 +129,8 @@ TEST(Engine, WeakPlayersVaryButDoNotThrowMenAway) {
 TEST(Level, GetsStrongerInEveryRespect) {
     for (const Ladder& ladder : {usual_ladder(), banqi_ladder()})
         for (int elo = kWeakestElo; elo + 50 <= kStrongestElo; elo += 50) {
-            const Level weaker = level_for_elo(elo, ladder);
-            const Level stronger = level_for_elo(elo + 50, ladder);
+            const PlayingStrength weaker = strength_for_elo(elo, ladder);
+            const PlayingStrength stronger = strength_for_elo(elo + 50, ladder);
             EXPECT_LT(weaker.nodes, stronger.nodes);
             EXPECT_GE(weaker.noise, stronger.noise);
             EXPECT_GE(weaker.temperature, stronger.temperature);

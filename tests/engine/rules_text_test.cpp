@@ -24,7 +24,7 @@ TEST(RulesText, EveryGameHasItsOwn) {
     EXPECT_EQ(rules.move_limit_plies, 120);
     zero_point_one::Rules other;
     ASSERT_TRUE(read_rules("repetition=draw,stuck=loss", other));
-    EXPECT_EQ(other.repetition, zero_point_one::Repetition::kDraw);
+    EXPECT_EQ(other.repetition, zero_point_one::RepetitionRule::kDraw);
     EXPECT_EQ(other.stuck, zero_point_one::Stuck::kLoss);
 }
 

@@ -72,10 +72,10 @@ TEST_F(DarkRuns, RecordsReplayAgainstTheirDeal) {
         const RunSpec spec = dark_run(name);
         const auto game = std::move(*engine::make_game(spec.game, spec.rules));
         for (const auto& [number, pair] : pairs_of(spec, {0, 1, 2}))
-            for (const GameRecord& record : pair.games) {
+            for (const MatchGame& record : pair.games) {
                 const auto replayed = replay(record, *game);
                 EXPECT_TRUE(replayed) << name << ": " << replayed.error().text();
-                GameRecord wrong = record;
+                MatchGame wrong = record;
                 wrong.game.deal = "";
                 EXPECT_FALSE(replay(wrong, *game));
             }
@@ -85,7 +85,7 @@ TEST_F(DarkRuns, RecordsReplayAgainstTheirDeal) {
 TEST_F(DarkRuns, AFlipThatShowsAnotherPieceIsSeen) {
     const RunSpec spec = dark_run("banqi");
     const auto game = std::move(*engine::make_game(spec.game, spec.rules));
-    GameRecord wrong = pairs_of(spec, {0}).at(0).games[0];
+    MatchGame wrong = pairs_of(spec, {0}).at(0).games[0];
     auto& moves = wrong.game.moves;
     for (std::size_t i = 2; i < moves.size(); ++i)
         if (nature::is_outcome(moves[i])) {
@@ -98,7 +98,7 @@ TEST_F(DarkRuns, AFlipThatShowsAnotherPieceIsSeen) {
 }
 
 TEST_F(DarkRuns, TheDealIsInTheGameFileAndFlipsAreNotNumbered) {
-    const GameRecord record = pairs_of(dark_run("banqi"), {0}).at(0).games[0];
+    const MatchGame record = pairs_of(dark_run("banqi"), {0}).at(0).games[0];
     const std::string pgn = to_pgn(record, "banqi", {"a", "b"}, "0.1");
     EXPECT_NE(pgn.find("[Deal \"" + record.game.deal + "\"]"), std::string::npos);
     const auto& moves = record.game.moves;
@@ -108,14 +108,14 @@ TEST_F(DarkRuns, TheDealIsInTheGameFileAndFlipsAreNotNumbered) {
 TEST_F(DarkRuns, AMoveOfTheOtherColourIsKnownAsSuch) {
     const auto game = std::move(*engine::make_game("banqi"));
     const auto says = [](std::string move) {
-        return [move](const engine::Turn&) -> engine::Played<engine::Reply> {
+        return [move](const engine::MoveRequest&) -> engine::Played<engine::Reply> {
             return engine::Reply{engine::Reply::Kind::kMove, move, {}};
         };
     };
     for (const char* fen : {"R6r/8/8/8 r - 0 1", "r6R/8/8/8 b - 0 1"}) {
         ScriptedPlayer confused{says("h3h2")};
         const Seat seat{&confused, *engine::ThinkingLimit::parse("depth=1")};
-        const auto deal = nature::Deal::make(*game, 1);
+        const auto deal = nature::AnyDeal::make(*game, 1);
         const auto played = Referee{{}, [] { return false; }}.play(*game, {fen, {}}, {seat, seat}, &*deal);
         EXPECT_EQ(played->fault->failure.fault, engine::Fault::kWrongSide) << fen;
     }
@@ -123,11 +123,11 @@ TEST_F(DarkRuns, AMoveOfTheOtherColourIsKnownAsSuch) {
 
 TEST_F(DarkRuns, AMoveOfTheOtherSideIsKnownInMagicChessToo) {
     const auto game = std::move(*engine::make_game("magic"));
-    ScriptedPlayer confused{[](const engine::Turn&) -> engine::Played<engine::Reply> {
+    ScriptedPlayer confused{[](const engine::MoveRequest&) -> engine::Played<engine::Reply> {
         return engine::Reply{engine::Reply::Kind::kMove, "d4d3", {}};
     }};
     const Seat seat{&confused, *engine::ThinkingLimit::parse("depth=1")};
-    const auto deal = nature::Deal::make(*game, 1);
+    const auto deal = nature::AnyDeal::make(*game, 1);
     const auto played =
         Referee{{}, [] { return false; }}.play(*game, {"mc1 3r/4/4/R3 p pr -/- 0 -", {}}, {seat, seat}, &*deal);
     EXPECT_EQ(played->fault->failure.fault, engine::Fault::kWrongSide);
@@ -143,7 +143,7 @@ TEST_F(DarkRuns, PiecesMayGoBackToTheBag) {
     const auto game = std::move(*engine::make_game(spec.game, spec.rules));
     spec.openings_identity = (*open_book(spec.openings, *game, spec.seed))->identity();
     for (const auto& [number, pair] : pairs_of(spec, {0, 1, 2}))
-        for (const GameRecord& record : pair.games) {
+        for (const MatchGame& record : pair.games) {
             EXPECT_FALSE(record.game.fault) << record.game.fault->failure.detail;
             const auto replayed = replay(record, *game);
             EXPECT_TRUE(replayed) << replayed.error().text();
@@ -153,7 +153,7 @@ TEST_F(DarkRuns, PiecesMayGoBackToTheBag) {
 TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {
     std::string heard;
     const auto game = std::move(*engine::make_game("banqi"));
-    ScriptedPlayer nosy{[&heard](const engine::Turn& turn) -> engine::Played<engine::Reply> {
+    ScriptedPlayer nosy{[&heard](const engine::MoveRequest& turn) -> engine::Played<engine::Reply> {
         heard.clear();
         for (const auto& move : turn.moves) heard += move + ' ';
         const auto played = turn.moves.size() / 2;
@@ -162,7 +162,7 @@ TEST_F(DarkRuns, PlayersAreToldOutcomesOnly) {
         return engine::Reply{engine::Reply::Kind::kMove, square + square, {}};
     }};
     const Seat seat{&nosy, *engine::ThinkingLimit::parse("depth=1")};
-    const auto deal = nature::Deal::make(*game, 9);
+    const auto deal = nature::AnyDeal::make(*game, 9);
     const Referee referee{{}, [] { return false; }};
     const auto played = referee.play(*game, {}, {seat, seat}, &*deal);
     ASSERT_TRUE(played);

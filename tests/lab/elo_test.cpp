@@ -13,7 +13,7 @@ struct EloCase {
     double elo, error, nelo, los;
 };
 
-void expect_strength(const Sample& sample, const EloCase& expected) {
+void expect_strength(const TallyView& sample, const EloCase& expected) {
     const auto strength = strength_of(sample);
     ASSERT_TRUE(strength);
     EXPECT_NEAR(strength->elo.value, expected.elo, kPrinted);

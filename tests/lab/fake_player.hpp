@@ -24,7 +24,7 @@ public:
         start_ = start.fen;
         return {};
     }
-    [[nodiscard]] engine::Played<engine::Reply> choose(const engine::Turn& turn) override {
+    [[nodiscard]] engine::Played<engine::Reply> choose(const engine::MoveRequest& turn) override {
         auto game = std::move(*engine::make_game(game_));
         [[maybe_unused]] const auto set = game->set_up(start_);
         std::uint64_t state = 0;
@@ -48,12 +48,14 @@ private:
 // Says what a function says.
 class ScriptedPlayer final : public engine::Player {
 public:
-    using Script = std::function<engine::Played<engine::Reply>(const engine::Turn&)>;
+    using Script = std::function<engine::Played<engine::Reply>(const engine::MoveRequest&)>;
     explicit ScriptedPlayer(Script script) : script_(std::move(script)) {}
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
     [[nodiscard]] engine::Played<void> begin_game(const engine::GameStart&, game::Side) override { return {}; }
-    [[nodiscard]] engine::Played<engine::Reply> choose(const engine::Turn& turn) override { return script_(turn); }
+    [[nodiscard]] engine::Played<engine::Reply> choose(const engine::MoveRequest& turn) override {
+        return script_(turn);
+    }
     void end_game(std::span<const std::string>) override {}
 
 private:

@@ -9,7 +9,7 @@
 #include "engine/registry.hpp"
 #include "games/banqi/banqi.hpp"
 #include "lab/statistics/luck.hpp"
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -34,7 +34,7 @@ std::string greedy_move(const engine::AnyGame& game, base::Rng& rng) {
 
 LuckyGame play(std::uint64_t seed) {
     const auto game = std::move(*engine::make_game("banqi-4x4", "draw_clock=30"));
-    const auto deal = nature::Deal::make(*game, seed);
+    const auto deal = nature::AnyDeal::make(*game, seed);
     base::Rng rng{seed};
     LuckyGame result;
     while (!game->ending()) {

@@ -7,7 +7,7 @@
 #include "base/file.hpp"
 #include "engine/registry.hpp"
 #include "engine/typed/chance.hpp"
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 #include "own_temporary_path.hpp"
 
 namespace qiyuan::lab {
@@ -65,7 +65,7 @@ TEST_F(Openings, AGameOfChanceThatNobodyCanDealIsRefused) {
     for (const auto name : engine::game_names()) {
         game_ = std::move(*engine::make_game(name));
         EXPECT_EQ(book("random:1").has_value(),
-                  !engine::asks_nature(*game_) || nature::Deal::make(*game_, 1).has_value())
+                  !engine::asks_nature(*game_) || nature::AnyDeal::make(*game_, 1).has_value())
             << name;
     }
 }

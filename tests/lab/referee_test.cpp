@@ -16,11 +16,13 @@ using game::Side;
 constexpr auto kMateInOne = "3k5/R8/7R1/9/9/9/9/9/9/4K4 w - - 0 1";
 
 ScriptedPlayer::Script always(std::string move, Milliseconds used = {}) {
-    return [move, used](const engine::Turn&) -> engine::Played<Reply> { return Reply{Reply::Kind::kMove, move, used}; };
+    return [move, used](const engine::MoveRequest&) -> engine::Played<Reply> {
+        return Reply{Reply::Kind::kMove, move, used};
+    };
 }
 
 ScriptedPlayer::Script fails(Fault fault) {
-    return [fault](const engine::Turn&) -> engine::Played<Reply> {
+    return [fault](const engine::MoveRequest&) -> engine::Played<Reply> {
         return tl::unexpected<engine::Failure>(engine::Failure{fault, "as told"});
     };
 }
@@ -30,7 +32,7 @@ struct Table {
     engine::ThinkingLimit limit = *engine::ThinkingLimit::parse("depth=1");
     Opening opening;
 
-    PlayedGame play(ScriptedPlayer::Script red, ScriptedPlayer::Script black) const {
+    RefereedGame play(ScriptedPlayer::Script red, ScriptedPlayer::Script black) const {
         ScriptedPlayer first{std::move(red)};
         ScriptedPlayer second{std::move(black)};
         const auto game = std::move(*engine::make_game("xiangqi"));
@@ -78,12 +80,12 @@ TEST(Referee, KeepsTheClocks) {
     Table table;
     table.limit = *engine::ThinkingLimit::parse("tc=1+0.2");
     std::vector<Milliseconds> seen;
-    const auto shuffle = [&seen](const engine::Turn& turn) -> engine::Played<Reply> {
+    const auto shuffle = [&seen](const engine::MoveRequest& turn) -> engine::Played<Reply> {
         seen.push_back(turn.time_left[turn.side]);
         EXPECT_GE(turn.patience, turn.time_left[turn.side]);
         return Reply{Reply::Kind::kMove, seen.size() % 2 == 1 ? "a0a1" : "a1a0", Milliseconds{700}};
     };
-    const auto other = [](const engine::Turn& turn) -> engine::Played<Reply> {
+    const auto other = [](const engine::MoveRequest& turn) -> engine::Played<Reply> {
         return Reply{Reply::Kind::kMove, turn.moves.size() % 4 == 1 ? "a9a8" : "a8a9", Milliseconds{0}};
     };
     const auto game = table.play(shuffle, other);
@@ -95,7 +97,7 @@ TEST(Referee, KeepsTheClocks) {
 
 TEST(Referee, ResignationIsNoFault) {
     const auto game = Table{}.play(
-        [](const engine::Turn&) -> engine::Played<Reply> { return Reply{Reply::Kind::kResignation, {}, {}}; },
+        [](const engine::MoveRequest&) -> engine::Played<Reply> { return Reply{Reply::Kind::kResignation, {}, {}}; },
         fails(Fault::kCrash));
     EXPECT_EQ(game.end.winner, Side::kSecond);
     EXPECT_EQ(game.end.cause, EndCause{Resigned{}});
@@ -104,7 +106,7 @@ TEST(Referee, ResignationIsNoFault) {
 
 TEST(Referee, StopsWhereThePlayersWouldNot) {
     const auto shuffle = [](std::string there, std::string back) {
-        return [=](const engine::Turn& turn) -> engine::Played<Reply> {
+        return [=](const engine::MoveRequest& turn) -> engine::Played<Reply> {
             return Reply{Reply::Kind::kMove, turn.moves.size() % 4 < 2 ? there : back, {}};
         };
     };
@@ -127,11 +129,11 @@ TEST(Facts, BeingAheadIsCounted) {
     // Red has two rooks against none for long, then gives up.
     Table table;
     table.opening.fen = "3k5/9/9/9/9/9/9/9/R8/R3K4 w - - 0 1";
-    const auto red = [](const engine::Turn& turn) -> engine::Played<Reply> {
+    const auto red = [](const engine::MoveRequest& turn) -> engine::Played<Reply> {
         if (turn.moves.size() >= 10) return Reply{Reply::Kind::kResignation, {}, {}};
         return Reply{Reply::Kind::kMove, turn.moves.size() % 4 == 0 ? "e0e1" : "e1e0", {}};
     };
-    const auto black = [](const engine::Turn& turn) -> engine::Played<Reply> {
+    const auto black = [](const engine::MoveRequest& turn) -> engine::Played<Reply> {
         return Reply{Reply::Kind::kMove, turn.moves.size() % 4 == 1 ? "d9d8" : "d8d9", {}};
     };
     const auto game = table.play(red, black);

@@ -8,7 +8,7 @@
 
 #include "fake_player.hpp"
 #include "lab/run/directory.hpp"
-#include "lab/run/worker.hpp"
+#include "lab/run/shard_player.hpp"
 
 namespace qiyuan::lab {
 
@@ -29,7 +29,7 @@ protected:
     // Plays the shards in this order.
     RunDirectory play(const std::string& where, const RunSpec& spec, const std::vector<std::uint64_t>& shards) {
         auto directory = RunDirectory::create(path_ / where, spec).value();
-        auto worker = Worker::make(directory, fake_factory(spec.game), [] { return false; }).value();
+        auto worker = ShardPlayer::make(directory, fake_factory(spec.game), [] { return false; }).value();
         for (const auto shard : shards) EXPECT_TRUE(worker.play_shard(shard));
         return directory;
     }

@@ -8,7 +8,7 @@
 #include "lab/run/markdown.hpp"
 #include "lab/run/publish.hpp"
 #include "lab/run/replay.hpp"
-#include "lab/run/report.hpp"
+#include "lab/run/run_report.hpp"
 #include "lab/run/svg.hpp"
 #include "run_fixture.hpp"
 
@@ -36,7 +36,7 @@ protected:
     static std::string report_of(const RunDirectory& directory) {
         RunReader reader{directory};
         EXPECT_TRUE(reader.refresh());
-        Report report{directory.spec()};
+        RunReport report{directory.spec()};
         report.take(reader.pairs());
         return to_json(report).dump() + to_markdown(report) + to_svg(report);
     }
@@ -78,7 +78,7 @@ TEST_F(Runs, OnlyTheCompletePrefixCounts) {
     RunReader reader{directory};
     ASSERT_TRUE(reader.refresh());
     EXPECT_EQ(reader.pairs().size(), 12U);
-    Report report{spec};
+    RunReport report{spec};
     report.take(reader.pairs());
     EXPECT_EQ(report.pairs(), 6U);
     EXPECT_FALSE(report.is_complete());
@@ -98,7 +98,7 @@ TEST_F(Runs, TheTestEndsTheCount) {
     const auto directory = play("sprt", spec, all_shards(spec));
     RunReader reader{directory};
     ASSERT_TRUE(reader.refresh());
-    Report report{spec};
+    RunReport report{spec};
     report.take(reader.pairs());
     EXPECT_EQ(report.verdict(), SprtVerdict::kAcceptH1);
     EXPECT_LT(report.pairs(), 200U);
@@ -115,14 +115,14 @@ TEST_F(Runs, FinishedShardsAreSkippedAndDamagedOnesPlayedAgain) {
     const RunSpec spec = small_run();
     const auto directory = play("again", spec, all_shards(spec));
     const std::string expected = report_of(directory);
-    auto worker = Worker::make(directory, fake_factory(), [] { return false; }).value();
-    EXPECT_EQ(worker.play_shard(2).value(), Worker::Outcome::kWasThere);
+    auto worker = ShardPlayer::make(directory, fake_factory(), [] { return false; }).value();
+    EXPECT_EQ(worker.play_shard(2).value(), ShardPlayer::Outcome::kWasThere);
     const std::string shard = base::read_file(directory.shard_path(2)).value();
     ASSERT_TRUE(base::write_file(directory.shard_path(2), shard.substr(0, shard.size() / 2)));
     RunReader reader{directory};
     ASSERT_TRUE(reader.refresh());
     ASSERT_EQ(reader.bad_shards().size(), 1U);
-    EXPECT_EQ(worker.play_shard(2).value(), Worker::Outcome::kPlayed);
+    EXPECT_EQ(worker.play_shard(2).value(), ShardPlayer::Outcome::kPlayed);
     EXPECT_EQ(base::read_file(directory.shard_path(2)).value(), shard);
     ASSERT_TRUE(reader.refresh());
     EXPECT_TRUE(reader.bad_shards().empty());
@@ -133,16 +133,17 @@ TEST_F(Runs, NoCutAndNoChangedByteGoesUnseen) {
     const RunSpec spec = small_run();
     const auto directory = play("bytes", spec, {0});
     const std::string text = base::read_file(directory.shard_path(0)).value();
-    ASSERT_TRUE(Shard::parse(text));
-    EXPECT_EQ(Shard::parse(text)->text(), text);
-    for (std::size_t length = 0; length < text.size(); length += 7) ASSERT_FALSE(Shard::parse(text.substr(0, length)));
+    ASSERT_TRUE(RunShard::parse(text));
+    EXPECT_EQ(RunShard::parse(text)->text(), text);
+    for (std::size_t length = 0; length < text.size(); length += 7)
+        ASSERT_FALSE(RunShard::parse(text.substr(0, length)));
     for (std::size_t at = 0; at < text.size(); at += 11) {
         std::string changed = text;
         changed[at] = static_cast<char>(changed[at] ^ 1);
-        ASSERT_FALSE(Shard::parse(changed)) << at;
+        ASSERT_FALSE(RunShard::parse(changed)) << at;
     }
-    EXPECT_FALSE(Shard::parse(""));
-    EXPECT_FALSE(Shard::parse("\n\n"));
+    EXPECT_FALSE(RunShard::parse(""));
+    EXPECT_FALSE(RunShard::parse("\n\n"));
 }
 
 TEST_F(Runs, ADuplicateShardIsHarmless) {
@@ -157,9 +158,9 @@ TEST_F(Runs, ADuplicateShardIsHarmless) {
 TEST_F(Runs, OfTwoDifferentGamesTheSameOneCounts) {
     const RunSpec spec = small_run();
     const auto directory = play("rivals", spec, all_shards(spec));
-    auto shard = Shard::parse(base::read_file(directory.shard_path(0)).value()).value();
+    auto shard = RunShard::parse(base::read_file(directory.shard_path(0)).value()).value();
     for (PairRecord& pair : shard.pairs)
-        for (GameRecord& game : pair.games) {
+        for (MatchGame& game : pair.games) {
             game.game.end = {game::Side::kFirst, engine::Fault::kLate};
             game.game.moves.resize(game.game.opening.moves.size());
         }
@@ -190,8 +191,8 @@ TEST_F(Runs, AnInterruptedShardLeavesNothing) {
     const RunSpec spec = small_run();
     auto directory = RunDirectory::create(path_ / "cut", spec).value();
     int asked = 0;
-    auto worker = Worker::make(directory, fake_factory(), [&asked] { return ++asked > 50; }).value();
-    EXPECT_EQ(worker.play_shard(0).value(), Worker::Outcome::kInterrupted);
+    auto worker = ShardPlayer::make(directory, fake_factory(), [&asked] { return ++asked > 50; }).value();
+    EXPECT_EQ(worker.play_shard(0).value(), ShardPlayer::Outcome::kInterrupted);
     EXPECT_TRUE(fs::is_empty(directory.shards_path()));
 }
 
@@ -223,9 +224,9 @@ TEST_F(Runs, EveryRecordReplays) {
     const auto game = std::move(*engine::make_game("xiangqi"));
     for (const auto& [number, pair] : reader.pairs()) {
         EXPECT_EQ(pair.games[0].game.opening, pair.games[1].game.opening);
-        for (const GameRecord& record : pair.games) EXPECT_TRUE(replay(record, *game)) << number;
+        for (const MatchGame& record : pair.games) EXPECT_TRUE(replay(record, *game)) << number;
     }
-    GameRecord wrong = reader.pairs().at(0).games[0];
+    MatchGame wrong = reader.pairs().at(0).games[0];
     wrong.game.moves.back() = "a0i9";
     EXPECT_FALSE(replay(wrong, *game));
     wrong = reader.pairs().at(0).games[0];
@@ -238,7 +239,7 @@ TEST_F(Runs, PublishesEverything) {
     const auto directory = play("publish", spec, all_shards(spec));
     RunReader reader{directory};
     ASSERT_TRUE(reader.refresh());
-    Report report{spec};
+    RunReport report{spec};
     report.take(reader.pairs());
     ASSERT_TRUE(publish(directory, report, reader.pairs()));
     const auto read = [&](const char* name) { return base::read_file(directory.path() / name).value(); };
@@ -273,7 +274,7 @@ TEST(Reports, TooManyFaultsMakeARunInvalid) {
         }
         pairs[number] = pair;
     }
-    Report report{spec};
+    RunReport report{spec};
     report.take(pairs);
     EXPECT_TRUE(report.is_valid());
     EXPECT_EQ(report.faults(Contestant::kA, engine::Fault::kCrash), 2U);
@@ -290,11 +291,11 @@ TEST(Reports, AnOpeningPlayedTwiceIsOneRow) {
         PairRecord pair;
         pair.number = number;
         pair.games[1].first = Contestant::kB;
-        for (GameRecord& game : pair.games) game.game.opening.moves = {number % 2 == 0 ? "h2e2" : "b2e2"};
+        for (MatchGame& game : pair.games) game.game.opening.moves = {number % 2 == 0 ? "h2e2" : "b2e2"};
         if (number < 2) pair.games[0].game.end.winner = game::Side::kFirst;
         pairs[number] = pair;
     }
-    Report report{spec};
+    RunReport report{spec};
     report.take(pairs);
     ASSERT_EQ(report.openings().size(), 2U);
     EXPECT_EQ(report.openings()[0].opening.moves, std::vector<std::string>{"h2e2"});
@@ -316,7 +317,7 @@ TEST(Reports, LuckIsTakenOffPairByPair) {
         if (number == 0) pair.games[0].game.end.winner = game::Side::kFirst;
         pairs[number] = pair;
     }
-    Report report{spec};
+    RunReport report{spec};
     report.take(pairs);
     const auto luck = report.luck_adjusted();
     ASSERT_TRUE(luck);
@@ -338,7 +339,7 @@ TEST(Reports, TheCourseEndsAtTheResult) {
         if (number % 2 == 0) pair.games[number % 4 / 2].game.end.winner = game::Side::kFirst;
         pairs[number] = pair;
     }
-    Report report{spec};
+    RunReport report{spec};
     report.take(pairs);
     const auto course = course_of(report);
     ASSERT_FALSE(course.empty());
@@ -353,7 +354,7 @@ TEST(Reports, TheCourseEndsAtTheResult) {
 }
 
 TEST(Reports, AnEmptyRunHasAReport) {
-    const Report report{small_run()};
+    const RunReport report{small_run()};
     EXPECT_TRUE(to_json(report)["elo"].is_null());
     EXPECT_FALSE(to_markdown(report).empty());
     EXPECT_FALSE(to_table(report).empty());

@@ -14,7 +14,7 @@ constexpr double kPrinted = 5.1e-7;  // six digits after the point
 constexpr auto kLogistic = EloModel::kLogistic;
 constexpr auto kNormalised = EloModel::kNormalised;
 
-double llr(const Sample& sample, double elo0, double elo1, EloModel model) {
+double llr(const TallyView& sample, double elo0, double elo1, EloModel model) {
     return Sprt{.elo0 = elo0, .elo1 = elo1, .model = model}.llr(sample);
 }
 

@@ -48,7 +48,7 @@ TEST(Cdc, ReadsEveryRequest) {
     EXPECT_EQ(command("15 time_settings"), (Command{TimeSettings{}}));
     EXPECT_EQ(command("16 time_left black 1500"), (Command{TimeLeft{Colour::kBlack, base::Milliseconds{1500}}}));
     EXPECT_EQ(command("17 showboard"), Command{Plain::kShowBoard});
-    EXPECT_EQ(command(kStartBoard), (Command{InitBoard{Banqi::start().setup()}}));
+    EXPECT_EQ(command(kStartBoard), (Command{InitBoard{Banqi::start().raw()}}));
 }
 
 TEST(Cdc, ToleratesMoreThanItNeeds) {
@@ -72,12 +72,12 @@ TEST(Cdc, RefusesWithTheIdAndAReason) {
 TEST(Cdc, AnInitialBoardKnowsTheBagFromTheLivingPieces) {
     std::string line = "18 init_board K p";
     for (int i = 0; i < 29; ++i) line += " -";
-    const auto setup = std::get<InitBoard>(command(line + " X 1 0 0 0 0 0 1 1 0 0 0 0 0 0")).setup;
-    EXPECT_EQ(setup.pieces[Square::at(7, 0).index()], (Piece{Colour::kRed, Kind::kGeneral})) << "a8 comes first";
-    EXPECT_EQ(setup.pieces[Square::at(7, 1).index()], (Piece{Colour::kBlack, Kind::kSoldier}));
-    EXPECT_TRUE(setup.face_down.contains(Square::at(0, 3)));
-    EXPECT_EQ(setup.bag.size(), 1);
-    EXPECT_EQ(setup.bag.count(Piece{Colour::kRed, Kind::kSoldier}), 1);
+    const auto raw = std::get<InitBoard>(command(line + " X 1 0 0 0 0 0 1 1 0 0 0 0 0 0")).raw;
+    EXPECT_EQ(raw.pieces[Square::at(7, 0).index()], (Piece{Colour::kRed, Kind::kGeneral})) << "a8 comes first";
+    EXPECT_EQ(raw.pieces[Square::at(7, 1).index()], (Piece{Colour::kBlack, Kind::kSoldier}));
+    EXPECT_TRUE(raw.face_down.contains(Square::at(0, 3)));
+    EXPECT_EQ(raw.bag.size(), 1);
+    EXPECT_EQ(raw.bag.count(Piece{Colour::kRed, Kind::kSoldier}), 1);
     EXPECT_THAT(error(line + " X 6 0 0 0 0 0 1 1 0 0 0 0 0 0"), HasSubstr("6 of P alive"));
     EXPECT_THAT(error(line + " X 1 0 0 0 0 0 0 1 0 0 0 0 0 0"), HasSubstr("0 of K alive"));
 }
@@ -96,8 +96,8 @@ TEST(Cdc, Answers) {
     EXPECT_EQ(answer_line(12, "a3 a4"), "=12 a3 a4");
     EXPECT_EQ(answer_line(14, ""), "=14");
     EXPECT_EQ(refusal_line(99, ""), "?99");
-    EXPECT_EQ(*parse_answer("=12 a3 a4\n"), (Answer{12, true, "a3 a4"}));
-    EXPECT_EQ(*parse_answer("?99"), (Answer{99, false, ""}));
+    EXPECT_EQ(*parse_answer("=12 a3 a4\n"), (CdcReply{12, true, "a3 a4"}));
+    EXPECT_EQ(*parse_answer("?99"), (CdcReply{99, false, ""}));
     for (const auto* line : {"", "=", "12 a3 a4", "=x a3", "?-1"}) EXPECT_FALSE(parse_answer(line)) << line;
     EXPECT_EQ(command_names()[12], "genmove");
 }

@@ -22,7 +22,7 @@ TEST(ClientSpec, ReadsAProgram) {
     const auto spec =
         ClientSpec::parse("cmd=/bin/x,proto=ucci,args=-q  3,name=Old X,ranks=1,restart=on,usebook=false", {});
     ASSERT_TRUE(spec);
-    EXPECT_EQ(spec->dialect, Dialect::kUcci);
+    EXPECT_EQ(spec->protocol, Protocol::kUcci);
     EXPECT_EQ(spec->command.arguments, (std::vector<std::string>{"-q", "3"}));
     EXPECT_EQ(spec->display_name, "Old X");
     EXPECT_EQ(spec->first_rank, FirstRank::kOne);

@@ -11,12 +11,12 @@ namespace {
 
 using engine::Fault;
 
-std::unique_ptr<engine::Player> dummy(std::string_view dialect, std::string_view misdeed, std::string_view more = "") {
-    const auto text =
-        fmt::format("cmd={},proto={},args={} {},ping=2000,start=5000{}", QIYUAN_DUMMY, dialect, dialect, misdeed, more);
+std::unique_ptr<engine::Player> dummy(std::string_view protocol, std::string_view misdeed, std::string_view more = "") {
+    const auto text = fmt::format("cmd={},proto={},args={} {},ping=2000,start=5000{}", QIYUAN_DUMMY, protocol, protocol,
+                                  misdeed, more);
     auto spec = ClientSpec::parse(text, {});
     EXPECT_TRUE(spec) << spec.error().text();
-    const std::string game = dialect == "cdc" ? "banqi" : dialect == "codecup" ? "zero_point_one" : "xiangqi";
+    const std::string game = protocol == "cdc" ? "banqi" : protocol == "codecup" ? "zero_point_one" : "xiangqi";
     return std::move(make_client(std::move(*spec), {game}).value());
 }
 
@@ -26,56 +26,56 @@ const engine::GameStart kStart{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/
 // One move of a new game with what the player says; patience is short, because some never answer.
 engine::Played<engine::Reply> first_reply(engine::Player& player, std::span<const std::string> moves = {}) {
     if (auto begun = player.begin_game(kStart, game::Side::kFirst); !begun) return tl::unexpected(begun.error());
-    engine::Turn turn;
+    engine::MoveRequest turn;
     turn.moves = moves;
     turn.limit = kStart.limit;
     turn.patience = base::Milliseconds{1500};
     return player.choose(turn);
 }
 
-constexpr std::array kDialects{"uci", "ucci", "xboard"};
+constexpr std::array kProtocols{"uci", "ucci", "xboard"};
 
 TEST(Client, PlaysInEveryDialect) {
     std::string first;
-    for (const auto* dialect : kDialects) {
-        const auto player = dummy(dialect, "none");
+    for (const auto* protocol : kProtocols) {
+        const auto player = dummy(protocol, "none");
         const auto reply = first_reply(*player);
-        ASSERT_TRUE(reply) << dialect << ": " << reply.error().detail;
+        ASSERT_TRUE(reply) << protocol << ": " << reply.error().detail;
         EXPECT_EQ(reply->kind, engine::Reply::Kind::kMove);
-        EXPECT_EQ(player->name(), fmt::format("Dummy of {}", dialect));
+        EXPECT_EQ(player->name(), fmt::format("Dummy of {}", protocol));
         // The same rule picks the same move, so all three were told the same position.
         if (first.empty()) first = reply->move;
-        EXPECT_EQ(reply->move, first) << dialect;
+        EXPECT_EQ(reply->move, first) << protocol;
     }
 }
 
 TEST(Client, TellsTheMovesSoFar) {
     const std::vector<std::string> moves{"h2e2", "h9g7", "h0g2"};
     std::string reply_of_all;
-    for (const auto* dialect : kDialects) {
-        const auto player = dummy(dialect, "none");
+    for (const auto* protocol : kProtocols) {
+        const auto player = dummy(protocol, "none");
         const auto reply = first_reply(*player, moves);
-        ASSERT_TRUE(reply) << dialect;
+        ASSERT_TRUE(reply) << protocol;
         if (reply_of_all.empty()) reply_of_all = reply->move;
-        EXPECT_EQ(reply->move, reply_of_all) << dialect;
+        EXPECT_EQ(reply->move, reply_of_all) << protocol;
     }
 }
 
 TEST(Client, StrayOutputIsTolerated) {
-    for (const auto* dialect : kDialects) EXPECT_TRUE(first_reply(*dummy(dialect, "chatter"))) << dialect;
+    for (const auto* protocol : kProtocols) EXPECT_TRUE(first_reply(*dummy(protocol, "chatter"))) << protocol;
 }
 
 TEST(Client, MisdeedsBecomeFaults) {
-    for (const auto* dialect : kDialects) {
+    for (const auto* protocol : kProtocols) {
         const auto fault_of = [&](std::string_view misdeed) {
-            const auto reply = first_reply(*dummy(dialect, misdeed));
+            const auto reply = first_reply(*dummy(protocol, misdeed));
             return reply ? std::optional<Fault>{} : reply.error().fault;
         };
-        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << dialect;
-        EXPECT_EQ(fault_of("stall"), Fault::kStall) << dialect;
-        EXPECT_EQ(fault_of("flood"), Fault::kStall) << dialect;
-        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << dialect;
-        EXPECT_EQ(fault_of("long_line"), Fault::kGarbage) << dialect;
+        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << protocol;
+        EXPECT_EQ(fault_of("stall"), Fault::kStall) << protocol;
+        EXPECT_EQ(fault_of("flood"), Fault::kStall) << protocol;
+        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << protocol;
+        EXPECT_EQ(fault_of("long_line"), Fault::kGarbage) << protocol;
     }
     EXPECT_EQ(first_reply(*dummy("uci", "no_move")).error().fault, Fault::kIllegal);
     EXPECT_EQ(first_reply(*dummy("uci", "die_at_start")).error().fault, Fault::kCrash);
@@ -85,8 +85,8 @@ TEST(Client, MisdeedsBecomeFaults) {
 }
 
 TEST(Client, ResignationsAndClaims) {
-    for (const auto* dialect : kDialects)
-        EXPECT_EQ(first_reply(*dummy(dialect, "resign"))->kind, engine::Reply::Kind::kResignation) << dialect;
+    for (const auto* protocol : kProtocols)
+        EXPECT_EQ(first_reply(*dummy(protocol, "resign"))->kind, engine::Reply::Kind::kResignation) << protocol;
     // The dummy plays Red and the game is not over.
     EXPECT_EQ(first_reply(*dummy("xboard", "claim_win")).error().fault, Fault::kGarbage);
 }
@@ -111,7 +111,7 @@ TEST(CodecupClient, HearsTheOpponentAndSaysItsMove) {
     const auto player = dummy("codecup", "none", ",Time=on");
     auto start = kStart;
     start.limit = *engine::ThinkingLimit::parse("tc=30");
-    engine::Turn turn;
+    engine::MoveRequest turn;
     turn.patience = base::Milliseconds{5000};
     ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
     EXPECT_EQ(player->choose(turn)->move, "WNFFDDDDAAAAAAAA");
@@ -135,7 +135,7 @@ TEST(CdcClient, IsToldEveryActionAndAnswersWithAFlip) {
     const auto player = dummy("cdc", "none");
     auto start = kStart;
     start.limit = *engine::ThinkingLimit::parse("tc=30");
-    engine::Turn turn;
+    engine::MoveRequest turn;
     turn.patience = base::Milliseconds{5000};
     ASSERT_TRUE(player->begin_game(start, game::Side::kFirst));
     EXPECT_EQ(player->name(), "Dummy of cdc");
@@ -162,7 +162,7 @@ TEST(UciClient, PlaysDarkGamesFromWhatCanBeSeen) {
     const auto player = std::move(make_client(std::move(*spec), {"banqi"}).value());
     auto game = std::move(*engine::make_game("banqi"));
     ASSERT_TRUE(player->begin_game({game->fen(), true, kStart.limit}, game::Side::kFirst));
-    engine::Turn turn;
+    engine::MoveRequest turn;
     turn.limit = kStart.limit;
     turn.patience = base::Milliseconds{5000};
     std::vector<std::string> moves;
@@ -184,7 +184,7 @@ TEST(UciClient, TellsTheRules) {
         const auto player = std::move(make_client(std::move(*spec), {"banqi", rules}).value());
         const auto game = std::move(*engine::make_game("banqi", rules));
         EXPECT_TRUE(player->begin_game({game->fen(), true, kStart.limit}, game::Side::kFirst));
-        engine::Turn turn;
+        engine::MoveRequest turn;
         turn.limit = kStart.limit;
         turn.patience = base::Milliseconds{5000};
         return player->choose(turn).value().kind;
@@ -231,27 +231,27 @@ TEST(VisibleWindow, BeginsAfterTheLastFlipOrCapture) {
 }
 
 TEST(Client, MisdeedsBecomeFaultsInProtocolsOfOneGame) {
-    for (const std::string_view dialect : {"codecup", "cdc"}) {
-        const auto fault_of = [dialect](std::string_view misdeed) {
-            const auto player = dummy(dialect, misdeed);
+    for (const std::string_view protocol : {"codecup", "cdc"}) {
+        const auto fault_of = [protocol](std::string_view misdeed) {
+            const auto player = dummy(protocol, misdeed);
             auto start = kStart;
             start.limit = *engine::ThinkingLimit::parse("tc=30");
-            engine::Turn turn;
+            engine::MoveRequest turn;
             turn.patience = base::Milliseconds{1500};
             EXPECT_TRUE(player->begin_game(start, game::Side::kFirst));
             const auto reply = player->choose(turn);
             return reply ? std::optional<Fault>{} : reply.error().fault;
         };
-        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << dialect;
-        EXPECT_EQ(fault_of("stall"), Fault::kStall) << dialect;
-        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << dialect;
+        EXPECT_EQ(fault_of("crash"), Fault::kCrash) << protocol;
+        EXPECT_EQ(fault_of("stall"), Fault::kStall) << protocol;
+        EXPECT_EQ(fault_of("garbage"), Fault::kGarbage) << protocol;
     }
 }
 
 TEST(Client, EachProtocolHasItsGames) {
-    for (const char* dialect : {"cdc", "codecup"}) {
-        auto spec = ClientSpec::parse(fmt::format("cmd=/bin/cat,proto={}", dialect), {});
-        EXPECT_FALSE(make_client(std::move(*spec), {"xiangqi"})) << dialect;
+    for (const char* protocol : {"cdc", "codecup"}) {
+        auto spec = ClientSpec::parse(fmt::format("cmd=/bin/cat,proto={}", protocol), {});
+        EXPECT_FALSE(make_client(std::move(*spec), {"xiangqi"})) << protocol;
     }
 }
 

@@ -175,7 +175,7 @@ struct PeekingEvaluator : BanqiMaterial<Banqi> {
 // Whether searches go alike with two deals that agree in all that has been turned up.
 template <typename E>
 [[nodiscard]] bool go_alike(const Banqi::Position& pos, const Hidden& one, const Hidden& another) {
-    std::vector<Answer<Banqi>> answers;
+    std::vector<SearchResult<Banqi>> answers;
     for (const Hidden& hidden : {one, another}) {
         Searcher<Banqi, E> searcher{Params{}, E{hidden}};
         EXPECT_TRUE(searcher.resize_table(1));

@@ -101,7 +101,7 @@ TEST(Limits, StopEndsAnInfiniteSearchWithALegalMove) {
     const auto pos = position(kMiddlegame);
     const auto request = request_for<Xiangqi, MaterialEvaluator>(pos, limits);
     searcher.prepare(request);
-    Answer<Xiangqi> answer;
+    SearchResult<Xiangqi> answer;
     {
         const std::jthread searching{[&] { answer = searcher.search(request, {}); }};
         searcher.stop();
@@ -135,7 +135,7 @@ TEST(Limits, PonderingEndsAfterTheHitWhenTheDepthIsReached) {
     limits.is_pondering = true;
     const auto request = request_for<Xiangqi, MaterialEvaluator>(position(kMiddlegame), limits);
     searcher.prepare(request);
-    Answer<Xiangqi> answer;
+    SearchResult<Xiangqi> answer;
     {
         const std::jthread searching{[&] { answer = searcher.search(request, {}); }};
         searcher.ponder_hit();

@@ -22,7 +22,7 @@ struct Inclined : game::StatelessEvaluator<Banqi> {
 static_assert(ForeseesChoices<Inclined, Banqi> && !ForeseesChoices<Evaluator, Banqi>);
 
 template <typename E = Evaluator>
-[[nodiscard]] Answer<Banqi> simulated(const std::string& fen, std::uint64_t nodes, std::size_t lines = 1) {
+[[nodiscard]] SearchResult<Banqi> simulated(const std::string& fen, std::uint64_t nodes, std::size_t lines = 1) {
     const auto pos = Banqi::parse_fen(fen);
     EXPECT_TRUE(pos) << fen;
     auto request = request_for<Banqi, E>(*pos, node_limit(nodes));

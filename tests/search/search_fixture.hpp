@@ -62,13 +62,13 @@ template <game::SearchableGame G, game::Evaluator<G> E>
 }
 
 template <game::SearchableGame G, game::Evaluator<G> E>
-[[nodiscard]] Answer<G> search_now(Searcher<G, E>& searcher, const typename Searcher<G, E>::Request& request) {
+[[nodiscard]] SearchResult<G> search_now(Searcher<G, E>& searcher, const typename Searcher<G, E>::Request& request) {
     searcher.prepare(request);
     return searcher.search(request, {});
 }
 
-[[nodiscard]] inline Answer<Xiangqi> search_now(XiangqiSearcher& searcher, const xiangqi::Position& pos,
-                                                const Limits& limits) {
+[[nodiscard]] inline SearchResult<Xiangqi> search_now(XiangqiSearcher& searcher, const xiangqi::Position& pos,
+                                                      const Limits& limits) {
     return search_now(searcher, request_for<Xiangqi, MaterialEvaluator>(pos, limits));
 }
 

@@ -13,7 +13,7 @@ namespace qiyuan::search {
 namespace {
 
 TEST(StaticCut, NeedsAMarginThatGrowsWithDepth) {
-    const StaticCutParams p;
+    const ReverseFutilityParams p;
     NodeView n;
     n.depth = 3;
     n.beta = 0;
@@ -26,7 +26,7 @@ TEST(StaticCut, NeedsAMarginThatGrowsWithDepth) {
 }
 
 TEST(StaticCut, IsNotForNodesWhereItWouldLie) {
-    const StaticCutParams p;
+    const ReverseFutilityParams p;
     NodeView good;
     good.depth = 1;
     good.eval = 1000;
@@ -62,7 +62,7 @@ TEST(LateMoves, MoreAreTriedWhenDeeperAndWhenImproving) {
 }
 
 TEST(ReductionTable, GrowsWithDepthAndMoveNumber) {
-    const ReductionTable table{ReductionParams{}};
+    const ReductionTable table{LateMoveReductionParams{}};
     EXPECT_LT(table(5, 5), table(10, 5));
     EXPECT_LT(table(5, 5), table(5, 20));
     EXPECT_EQ(table(200, 200), table(63, 63));

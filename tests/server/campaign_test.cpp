@@ -4,7 +4,7 @@
 #include "games/magic/levels/level_file.hpp"
 #include "server/fixture.hpp"
 #include "server/no_peek.hpp"
-#include "server/play/match.hpp"
+#include "server/play/live_game.hpp"
 
 namespace qiyuan::server::test {
 namespace {
@@ -314,15 +314,15 @@ TEST_F(CampaignTest, TheLevelsOfTheSourceTreeCanBePlayed) {
     ASSERT_GT(real.levels.size(), 20);
     for (const magic::Level& level : real.levels) {
         const LevelSettings attempt{level, 7, engine::AttemptKind::kRanked, "visitor"};
-        MatchSettings match_settings;
+        LiveGameSettings match_settings;
         match_settings.variant = level_variant(level);
         match_settings.opponent = Opponent::kEngine;
         match_settings.level = attempt;
-        const auto deal = Match::fresh_deal(match_settings);
+        const auto deal = LiveGame::fresh_deal(match_settings);
         ASSERT_TRUE(deal) << level.id;
-        const auto match = Match::make("id", match_settings, {}, *deal);
-        ASSERT_TRUE(match) << level.id;
-        EXPECT_FALSE(match->log().actions().empty()) << level.id;
+        const auto live_game = LiveGame::make("id", match_settings, {}, *deal);
+        ASSERT_TRUE(live_game) << level.id;
+        EXPECT_FALSE(live_game->log().actions().empty()) << level.id;
     }
     stop();
     start(real);

@@ -18,7 +18,7 @@ struct Program {
 
     static Program start(const std::filesystem::path& data) {
         auto process = ChildProcess::start(
-            {QIYUAN_PROGRAM, {"serve", "--port", "0", "--data", data.string()}, base::Complaints::kDiscarded});
+            {QIYUAN_PROGRAM, {"serve", "--port", "0", "--data", data.string()}, base::StderrMode::kDiscarded});
         if (!process) throw std::runtime_error{process.error().text()};
         const auto line = process->read_line(base::Stopwatch::Clock::now() + std::chrono::seconds{60});
         const auto after = line.text.find("127.0.0.1:");

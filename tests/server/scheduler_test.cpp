@@ -15,7 +15,7 @@ public:
     [[nodiscard]] std::unique_ptr<Timer> after(base::Milliseconds /*delay*/, std::function<void()> /*work*/) override {
         return nullptr;
     }
-    void beside(std::function<void()> work) override { work(); }
+    void in_background(std::function<void()> work) override { work(); }
 
     void run_posted() {
         std::vector<std::function<void()>> now;
@@ -37,7 +37,7 @@ protected:
     [[nodiscard]] Scheduler::Ticket submit_short() {
         EngineJob job;
         job.thought = [] { return engine::Choice{}; };
-        job.on_done = [this](const Answer<engine::Choice>&) { ++answers_; };
+        job.on_done = [this](const ApiExpected<engine::Choice>&) { ++answers_; };
         return scheduler_.submit("visitor", Urgency::kMove, std::move(job)).value();
     }
     void wait_until_thought_out() {

@@ -26,7 +26,7 @@ public:
         wake_.notify_one();
     }
     std::unique_ptr<Timer> after(base::Milliseconds, std::function<void()>) override { return nullptr; }
-    void beside(std::function<void()> work) override { work(); }
+    void in_background(std::function<void()> work) override { work(); }
 
     // Runs what is posted until the condition holds; false when it does not in time.
     bool run_until(const std::function<bool()>& condition, std::chrono::milliseconds patience = 30s) {

@@ -39,7 +39,7 @@ TEST(Numbering, PlacementsComeBackUpToMirrorImages) {
 TEST(Numbering, MirrorImagesShareANumber) {
     const Numbering numbering{2};
     const auto number = [&](int file_a, int rank_a, int file_b, int rank_b) {
-        Placement p;
+        EndingPosition p;
         p.squares[0] = Square::at(file_a, rank_a);
         p.squares[1] = Square::at(file_b, rank_b);
         return numbering(p);
@@ -100,10 +100,10 @@ TEST(Tables, DistancesAreThoseOfAFullSearch) {
     for (int file = 0; file < 8; ++file)
         for (int rank = 0; rank < 4; ++rank) {
             if (file == 6 && rank == 2) continue;
-            auto setup = position("8/6h1/8/A7 r - 0 1").setup();
-            setup.pieces[Square::at(0, 0).index()] = dark::Piece{};
-            setup.pieces[Square::at(file, rank).index()] = {dark::Colour::kRed, dark::Kind::kAdvisor};
-            const Position pos = *Position::from_setup(setup);
+            auto raw = position("8/6h1/8/A7 r - 0 1").raw();
+            raw.pieces[Square::at(0, 0).index()] = dark::Piece{};
+            raw.pieces[Square::at(file, rank).index()] = {dark::Colour::kRed, dark::Kind::kAdvisor};
+            const Position pos = *Position::from_raw(raw);
             const Value value = *three_men().value(pos);
             constexpr int kDeepest = 5;
             for (int plies = 1; plies <= kDeepest; ++plies)
@@ -117,9 +117,9 @@ TEST(Tables, TheClockEndsWinsThatComeTooLate) {
     const Prober impatient{all_with(3, 4)};
     std::uint64_t fewer = 0;
     for (int file = 1; file < 7; ++file) {
-        auto setup = position("7h/8/8/A7 r - 0 1").setup();
-        setup.pieces[Square::at(file, 0).index()] = {dark::Colour::kRed, dark::Kind::kElephant};
-        const Position pos = *Position::from_setup(setup);
+        auto raw = position("7h/8/8/A7 r - 0 1").raw();
+        raw.pieces[Square::at(file, 0).index()] = {dark::Colour::kRed, dark::Kind::kElephant};
+        const Position pos = *Position::from_raw(raw);
         const Value patient = *three_men().value(pos);
         const Value hurried = *impatient.value(pos);
         EXPECT_FALSE(hurried.is_win() && hurried.plies() > 4);
@@ -187,10 +187,10 @@ TEST(DarkTables, WithTwoPiecesFaceDownTheWorthIsAnAverage) {
     std::array<int, 5> seen{};
     for (int file = 1; file < 8; ++file)
         for (const std::string bag : {"Gs", "As", "Ss", "Aa", "Cs", "GS"}) {
-            auto setup = position("8/8/8/X6X r " + bag + " 0 1").setup();
-            setup.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(file, 0)};
-            setup.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
-            const Position pos = *Position::from_setup(setup);
+            auto raw = position("8/8/8/X6X r " + bag + " 0 1").raw();
+            raw.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(file, 0)};
+            raw.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
+            const Position pos = *Position::from_raw(raw);
             const int worth = quarters(pos);
             ++seen[static_cast<std::size_t>(worth)];
             // The mover can turn up either piece at once, so he has at least the better of the two averages.
@@ -215,12 +215,12 @@ TEST(DarkTables, WithTwoPiecesFaceDownTheWorthIsAnAverage) {
 TEST(DarkTables, ScoresAreWinProbabilities) {
     int likely = 0;
     for (const std::string bag : {"Gs", "As", "Ss", "Aa", "Cs", "GS"}) {
-        auto setup = position("8/8/8/X6X r " + bag + " 0 1").setup();
-        setup.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(1, 0)};
-        setup.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
+        auto raw = position("8/8/8/X6X r " + bag + " 0 1").raw();
+        raw.face_down = Bitboard{Square::at(0, 0)} | Bitboard{Square::at(1, 0)};
+        raw.pieces[Square::at(0, 1).index()] = {dark::Colour::kBlack, dark::Kind::kHorse};
         for (const auto mover : dark::kBothColours) {
-            setup.mover = mover;
-            const Position pos = *Position::from_setup(setup);
+            raw.mover = mover;
+            const Position pos = *Position::from_raw(raw);
             const auto score = dark_three().score(pos, {}, 0);
             ASSERT_TRUE(score);
             const int worth = quarters(pos);

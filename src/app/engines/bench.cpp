@@ -76,7 +76,7 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
     return total;
 }
 
-void add_bench(CLI::App& program, Outcome& outcome) {
+void add_bench(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", "Search fixed positions: signature and nodes per second");
     command->add_option("GAME", options->game, "xiangqi, banqi, magic or zero_point_one")->capture_default_str();

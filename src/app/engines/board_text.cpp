@@ -13,9 +13,9 @@ namespace {
 
 using namespace xiangqi;
 
-std::string man_text(const Position& pos, Square square, Alphabet alphabet) {
+std::string man_text(const Position& pos, Square square, PieceScript alphabet) {
     const Piece man = pos.at(square);
-    if (alphabet == Alphabet::kLetters) return std::string{' '} + letter(man);
+    if (alphabet == PieceScript::kLetters) return std::string{' '} + letter(man);
     return man.is_none() ? "・" : std::string{character(man)};
 }
 
@@ -32,7 +32,7 @@ std::string files_line(game::Side below) {
 
 }  // namespace
 
-std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Side below) {
+std::string xiangqi_board_text(std::string_view fen, PieceScript alphabet, game::Side below) {
     const auto pos = parse_fen(fen);
     if (!pos) return std::string{fen};
     std::string text = files_line(below);
@@ -54,8 +54,8 @@ std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Si
 
 namespace {
 
-std::string banqi_man(const banqi::Banqi::Position& pos, banqi::Banqi::Position::Square square, Alphabet alphabet) {
-    const bool is_chinese = alphabet == Alphabet::kChinese;
+std::string banqi_man(const banqi::Banqi::Position& pos, banqi::Banqi::Position::Square square, PieceScript alphabet) {
+    const bool is_chinese = alphabet == PieceScript::kChinese;
     if (pos.face_down().contains(square)) return is_chinese ? "●" : " X";
     const dark::Piece piece = pos.at(square);
     if (piece.is_none()) return is_chinese ? "・" : " .";
@@ -63,7 +63,7 @@ std::string banqi_man(const banqi::Banqi::Position& pos, banqi::Banqi::Position:
     return std::string{' '} + dark::letter(piece, dark::Letters::kMistboard);
 }
 
-std::string banqi_board_text(std::string_view fen, Alphabet alphabet, game::Side) {
+std::string banqi_board_text(std::string_view fen, PieceScript alphabet, game::Side) {
     using BanqiSquare = banqi::Banqi::Position::Square;
     const auto pos = banqi::Banqi::parse_fen(fen);
     if (!pos) return std::string{fen};
@@ -85,7 +85,7 @@ std::string banqi_board_text(std::string_view fen, Alphabet alphabet, game::Side
 struct Look {
     std::string_view game;
     Manners manners;
-    std::string (*draw)(std::string_view fen, Alphabet alphabet, game::Side below);
+    std::string (*draw)(std::string_view fen, PieceScript alphabet, game::Side below);
 };
 constexpr std::array<Look, 3> kLooks{{
     {"xiangqi", {"Red", "Black", "moves are two points, such as h2e2"}, xiangqi_board_text},
@@ -95,7 +95,7 @@ constexpr std::array<Look, 3> kLooks{{
     {"zero_point_one",
      {"Red", "Blue",
       "set-ups are 16 letters from a1 to b8 (Blue: g1 to h8), moves two squares such as b5d3, drops D@f8 or Df8"},
-     [](std::string_view fen, Alphabet, game::Side below) { return zero_point_one_board(fen, below); }},
+     [](std::string_view fen, PieceScript, game::Side below) { return zero_point_one_board(fen, below); }},
 }};
 
 const Look* look_of(const engine::AnyGame& game) {
@@ -106,7 +106,7 @@ const Look* look_of(const engine::AnyGame& game) {
 
 }  // namespace
 
-std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Side below) {
+std::string board_text(const engine::AnyGame& game, PieceScript alphabet, game::Side below) {
     const Look* look = look_of(game);
     return look == nullptr ? game.fen() + "\n" : look->draw(game.fen(), alphabet, below);
 }

@@ -9,13 +9,13 @@
 
 namespace qiyuan::app {
 
-enum class Alphabet : std::uint8_t { kChinese, kLetters };
+enum class PieceScript : std::uint8_t { kChinese, kLetters };
 
 // The board of a game with its coordinates, `below` at the bottom. Chinese men are two columns wide in a terminal, and
 // so is everything else in that drawing; men without Chinese names are letters in any case.
-[[nodiscard]] std::string board_text(const engine::AnyGame& game, Alphabet alphabet, game::Side below);
+[[nodiscard]] std::string board_text(const engine::AnyGame& game, PieceScript alphabet, game::Side below);
 // The same for a xiangqi position's text.
-[[nodiscard]] std::string xiangqi_board_text(std::string_view fen, Alphabet alphabet, game::Side below);
+[[nodiscard]] std::string xiangqi_board_text(std::string_view fen, PieceScript alphabet, game::Side below);
 
 // How a game is spoken of at the terminal.
 struct Manners {

@@ -41,18 +41,18 @@ public:
         for (std::string line; !is_over_ && std::getline(std::cin, line);) {
             const auto request = cdc::parse(line);
             if (!request) continue;  // nothing that could be answered
-            const Answer answer = request->command
-                                      ? std::visit([this](const auto& c) { return obey(c); }, *request->command)
-                                      : Answer{tl::unexpected(request->command.error())};
+            const CommandResult answer = request->command
+                                             ? std::visit([this](const auto& c) { return obey(c); }, *request->command)
+                                             : CommandResult{tl::unexpected(request->command.error())};
             out_.line(answer ? cdc::answer_line(request->id, *answer)
                              : cdc::refusal_line(request->id, answer.error().text()));
         }
     }
 
 private:
-    using Answer = Expected<std::string>;
+    using CommandResult = Expected<std::string>;
 
-    Answer obey(cdc::Plain command) {
+    CommandResult obey(cdc::Plain command) {
         switch (command) {
             case cdc::Plain::kProtocolVersion: return "1.1.0";
             case cdc::Plain::kName: return "Qiyuan";
@@ -65,46 +65,46 @@ private:
         }
         return "";
     }
-    Answer obey(const cdc::KnownCommand& command) {
+    CommandResult obey(const cdc::KnownCommand& command) {
         for (const auto name : cdc::command_names())
             if (name == command.name) return "true";
         return "false";
     }
-    Answer obey(const cdc::BoardSize& size) {
+    CommandResult obey(const cdc::BoardSize& size) {
         if (size.columns == banqi::Standard::Size::kRanks && size.rows == banqi::Standard::Size::kFiles) return "";
         return base::fail("the board has 4 columns and 8 rows");
     }
-    Answer obey(const cdc::NumRepetition& rule) { return set("Repetition Fold", rule.occurrences); }
-    Answer obey(const cdc::NumMovesToDraw& rule) { return set("Draw Clock", rule.plies); }
-    Answer obey(const cdc::Move& move) {
+    CommandResult obey(const cdc::NumRepetition& rule) { return set("Repetition Fold", rule.occurrences); }
+    CommandResult obey(const cdc::NumMovesToDraw& rule) { return set("Draw Clock", rule.plies); }
+    CommandResult obey(const cdc::Move& move) {
         const dark::Piece piece = position().at(move.from);
         if (!piece.is_none())
             if (const auto done = give_turn_to(piece.colour()); !done) return tl::unexpected(done.error());
         return play({Banqi::Move{move.from, move.to}.text()});
     }
-    Answer obey(const cdc::Flip& flip) {
+    CommandResult obey(const cdc::Flip& flip) {
         const char shown = dark::letter(flip.shown, dark::Letters::kMistboard);
         return play({Banqi::Move::flip(flip.square).text(), fmt::format("{}={}", flip.square.text(), shown)});
     }
-    Answer obey(const cdc::GameOver&) { return ""; }
-    Answer obey(const cdc::TimeSettings& settings) {
+    CommandResult obey(const cdc::GameOver&) { return ""; }
+    CommandResult obey(const cdc::TimeSettings& settings) {
         const base::Milliseconds main_time{settings.numbers[0]};
         time_left_ = main_time.count() > 0 ? std::optional{main_time} : std::nullopt;
         return "";
     }
-    Answer obey(const cdc::TimeLeft& time) {
+    CommandResult obey(const cdc::TimeLeft& time) {
         // Each player hears of his own clock before he is asked to move.
         time_left_ = time.left;
         return "";
     }
-    Answer obey(const cdc::InitBoard& board) {
-        auto setup = board.setup;
-        if (setup.face_down != dark::Bitboard<banqi::Standard::Size>::all()) setup.mover = dark::Colour::kRed;
-        const auto pos = Banqi::Position::from_setup(setup);
+    CommandResult obey(const cdc::InitBoard& board) {
+        auto raw = board.raw;
+        if (raw.face_down != dark::Bitboard<banqi::Standard::Size>::all()) raw.mover = dark::Colour::kRed;
+        const auto pos = Banqi::Position::from_raw(raw);
         if (!pos) return tl::unexpected(pos.error());
         return begin(Banqi::to_fen(*pos));
     }
-    Answer obey(const cdc::GenMove& request) {
+    CommandResult obey(const cdc::GenMove& request) {
         if (request.colour)
             if (const auto done = give_turn_to(*request.colour); !done) return tl::unexpected(done.error());
         engine::GoRequest go;
@@ -129,34 +129,34 @@ private:
 
     [[nodiscard]] const Banqi::Position& position() const { return *engine::position_of<Banqi>(engine_->game()); }
 
-    Answer set(std::string_view option, int value) {
+    CommandResult set(std::string_view option, int value) {
         if (const auto done = engine_->set_option(option, std::to_string(value)); !done)
             return tl::unexpected(done.error());
         return "";
     }
-    Answer begin(std::optional<std::string> fen) {
+    CommandResult begin(std::optional<std::string> fen) {
         engine_->new_game();
         start_fen_ = std::move(fen);
         moves_.clear();
         return update();
     }
-    Answer play(std::vector<std::string> texts) {
+    CommandResult play(std::vector<std::string> texts) {
         const std::size_t before = moves_.size();
         moves_.insert(moves_.end(), texts.begin(), texts.end());
-        Answer done = update();
+        CommandResult done = update();
         if (!done) moves_.resize(before);
         return done;
     }
-    Answer update() {
+    CommandResult update() {
         if (const auto done = engine_->set_position(start_fen_, moves_); !done) return tl::unexpected(done.error());
         return "";
     }
     // A board that was set up does not say whose turn it is; the next action does.
     Expected<void> give_turn_to(dark::Colour colour) {
-        auto setup = position().setup();
-        if (!setup.mover || *setup.mover == colour) return {};
-        setup.mover = colour;
-        const auto pos = Banqi::Position::from_setup(setup);
+        auto raw = position().raw();
+        if (!raw.mover || *raw.mover == colour) return {};
+        raw.mover = colour;
+        const auto pos = Banqi::Position::from_raw(raw);
         if (!pos) return tl::unexpected(pos.error());
         start_fen_ = Banqi::to_fen(*pos);
         moves_.clear();
@@ -185,7 +185,7 @@ int run_cdc(const CdcOptions& options) {
 
 }  // namespace
 
-void add_cdc(CLI::App& program, Outcome& outcome) {
+void add_cdc(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<CdcOptions>();
     CLI::App* command = program.add_subcommand("cdc", "Play banqi by the CDC protocol on stdin and stdout");
     command->add_option("--movetime", options->move_time_ms, "Milliseconds for a move while no clock is known")

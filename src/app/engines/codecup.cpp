@@ -6,7 +6,7 @@
 
 namespace qiyuan::app {
 
-void add_codecup(CLI::App& program, Outcome& outcome) {
+void add_codecup(CLI::App& program, ExitStatus& outcome) {
     struct Options {
         std::uint64_t nodes = 0;
         std::size_t table_mib = engine::CodecupOptions{}.table_mib;

@@ -20,7 +20,7 @@ public:
             player_.set_game_time(time->for_game);
             return {};
         }
-        if (const auto* opening = std::get_if<codecup::Opening>(&line)) {
+        if (const auto* opening = std::get_if<codecup::PlaysBefore>(&line)) {
             if (has_begun_) return base::fail("Opening must come before the game begins");
             for (const auto& play : opening->plays)
                 if (auto heard = player_.hear(play); !heard) return heard;

@@ -82,7 +82,7 @@ int run_eval(const EvalOptions& options) {
         fmt::print("{}\n", as_json(trace, score).dump());
         return 0;
     }
-    fmt::print("{}{} to move\n\n", xiangqi_board_text(Xiangqi::to_fen(*pos), Alphabet::kLetters, xiangqi::kRed),
+    fmt::print("{}{} to move\n\n", xiangqi_board_text(Xiangqi::to_fen(*pos), PieceScript::kLetters, xiangqi::kRed),
                xiangqi::name(pos->side_to_move()));
     print_table(trace);
     fmt::print("\nphase {}/{}, scale {}/{} where Red is ahead, {}/{} where Black is\n", trace.balance.phase,
@@ -95,7 +95,7 @@ int run_eval(const EvalOptions& options) {
 
 }  // namespace
 
-void add_eval(CLI::App& program, Outcome& outcome) {
+void add_eval(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<EvalOptions>();
     CLI::App* command = program.add_subcommand("eval", "Explain the hand-written evaluation of a xiangqi position");
     command->add_option("--fen", options->fen, "The position; the usual start where it is left out");

@@ -59,7 +59,7 @@ int run_perft(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& program, Outcome& outcome) {
+void add_perft(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
     command->add_option("GAME", options->game, fmt::format("One of: {}", fmt::join(engine::game_names(), ", ")))

@@ -13,9 +13,9 @@
 #include "app/engines/board_text.hpp"
 #include "app/engines/usual_tables.hpp"
 #include "base/text.hpp"
-#include "engine/level.hpp"
+#include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -49,7 +49,7 @@ public:
         : engine_(std::move(engine)),
           human_(options.side == "red" || options.side == "first" ? Side::kFirst : Side::kSecond),
           below_(human_),
-          alphabet_(options.letters ? Alphabet::kLetters : Alphabet::kChinese),
+          alphabet_(options.letters ? PieceScript::kLetters : PieceScript::kChinese),
           move_time_(options.move_time_ms),
           seed_(options.seed) {
         if (!options.fen.empty()) start_fen_ = options.fen;
@@ -59,7 +59,7 @@ public:
         if (elo != 0)
             if (const auto done = set_level(elo); !done) return done;
         if (const auto done = update(); !done) return done;
-        deal_ = nature::Deal::make(engine_->game(), seed_);
+        deal_ = nature::AnyDeal::make(engine_->game(), seed_);
         if (engine_->game().awaits_outcome()) reveal();
         return {};
     }
@@ -217,13 +217,13 @@ private:
     std::unique_ptr<engine::AnyEngine> engine_;
     Side human_;
     Side below_;
-    Alphabet alphabet_;
+    PieceScript alphabet_;
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
     std::uint64_t seed_;
-    std::optional<nature::Deal> deal_;  // in a game with face-down pieces
-    std::vector<std::string> moves_;    // and outcomes
-    int turns_ = 0;                     // moves in that list
+    std::optional<nature::AnyDeal> deal_;  // in a game with face-down pieces
+    std::vector<std::string> moves_;       // and outcomes
+    int turns_ = 0;                        // moves in that list
     bool is_over_ = false;
 };
 
@@ -239,7 +239,7 @@ int run_play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play(CLI::App& program, Outcome& outcome) {
+void add_play(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
     command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();

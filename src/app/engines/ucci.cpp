@@ -178,7 +178,7 @@ void greet_ucci(const engine::AnyEngine& engine, LineWriter& out) {
     out.line("ucciok");
 }
 
-void add_ucci(CLI::App& program, Outcome& outcome) {
+void add_ucci(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command = program.add_subcommand("ucci", "Play xiangqi by the UCCI protocol on stdin and stdout");
     command->footer("Example: (echo 'go depth 10'; sleep 2) | qiyuan ucci");
     command->callback([&outcome] { outcome.exit_code = run_command(); });

@@ -100,7 +100,7 @@ private:
 
     void display() {
         const engine::AnyGame& game = engine_->game();
-        out_.line(board_text(game, Alphabet::kLetters, game::Side::kFirst));
+        out_.line(board_text(game, PieceScript::kLetters, game::Side::kFirst));
         out_.line("Fen: " + game.fen());
         out_.line(fmt::format("Key: {:016x}", game.key()));
         out_.line(fmt::format("Moves: {}", fmt::join(game.legal_moves(), " ")));
@@ -158,7 +158,7 @@ int run_uci() {
 
 }  // namespace
 
-void add_uci(CLI::App& program, Outcome& outcome) {
+void add_uci(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command =
         program.add_subcommand("uci", "Play by the UCI protocol on stdin and stdout (UCCI is understood too)");
     command->footer("Example: (echo 'go movetime 1000'; sleep 2) | qiyuan uci");

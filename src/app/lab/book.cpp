@@ -8,7 +8,7 @@
 #include "app/interrupt.hpp"
 #include "base/clock.hpp"
 #include "base/file.hpp"
-#include "lab/setups/book_maker.hpp"
+#include "lab/zero_point_one/book_maker.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -42,7 +42,7 @@ int run_book(const BookCommand& command) {
 
 }  // namespace
 
-void add_book(CLI::App& program, Outcome& outcome) {
+void add_book(CLI::App& program, ExitStatus& outcome) {
     const auto command = std::make_shared<BookCommand>();
     CLI::App* app = program.add_subcommand("book", "Make a book of set-ups by playing them against each other");
     app->add_option("GAME", command->game, "zero_point_one")->required()->check(CLI::IsMember({"zero_point_one"}));

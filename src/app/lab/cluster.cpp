@@ -25,7 +25,7 @@ struct SlurmOptions {
 
 // Hands a script to sbatch; the number of the job it becomes.
 Expected<std::string> submit(const std::filesystem::path& script, const std::string& after) {
-    base::Command command{"sbatch", {"--parsable"}, base::Complaints::kShown};
+    base::ProcessCommand command{"sbatch", {"--parsable"}, base::StderrMode::kShown};
     if (!after.empty()) command.arguments.push_back("--dependency=afterany:" + after);
     command.arguments.push_back(script.string());
     auto process = base::ChildProcess::start(command);
@@ -74,7 +74,7 @@ int run_slurm(SlurmOptions options) {
 
 }  // namespace
 
-void add_cluster(CLI::App& program, Outcome& outcome) {
+void add_cluster(CLI::App& program, ExitStatus& outcome) {
     constexpr std::uint64_t kMostTasks = 100'000;
     constexpr std::uint64_t kMostCpus = 1024;
     CLI::App* cluster = program.add_subcommand("cluster", "Give a run to a batch system");

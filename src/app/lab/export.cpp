@@ -77,7 +77,7 @@ int run_export(const ExportOptions& options) {
 
 }  // namespace
 
-void add_export(CLI::App& program, Outcome& outcome) {
+void add_export(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<ExportOptions>();
     CLI::App* command = program.add_subcommand("export", "Write a player as one source file");
     command->require_subcommand(1);

@@ -15,8 +15,8 @@ namespace qiyuan::app {
 namespace {
 
 using base::Expected;
-using lab::gate::Verdict;
-using Steps = std::vector<lab::gate::Step>;
+using lab::gate::GateVerdict;
+using Steps = std::vector<lab::gate::GateStep>;
 
 constexpr int kNotPassed = 2;
 
@@ -42,8 +42,8 @@ std::string self_with(const std::string& evaluation) { return "self,EvalFile=" +
 
 // One match of the gate in its own part of the directory. A run that was interrupted or has too many faults is no
 // measurement.
-Expected<lab::Report> play(const GateOptions& options, const RunOptions& run, const std::string& a,
-                           const std::string& b, const std::string& part) {
+Expected<lab::RunReport> play(const GateOptions& options, const RunOptions& run, const std::string& a,
+                              const std::string& b, const std::string& part) {
     const auto spec = run.spec_for(a, b);
     if (!spec) return tl::unexpected(spec.error());
     auto report = play_run(*spec, std::filesystem::path{options.out} / part, run.concurrency);
@@ -108,8 +108,8 @@ std::string conditions(const GateOptions& options) {
                        options.nodes, options.foreign_pairs, without_directory(options.foreign), options.foreign_limit);
 }
 
-Expected<Verdict> judge(const GateOptions& options) {
-    Verdict verdict{file_name(options.net), file_name(options.current), conditions(options)};
+Expected<GateVerdict> judge(const GateOptions& options) {
+    GateVerdict verdict{file_name(options.net), file_name(options.current), conditions(options)};
     for (const auto& run_steps : {validation_step, nodes_step, against_foreign}) {
         if (verdict.is_decided()) break;
         auto steps = run_steps(options);
@@ -120,7 +120,7 @@ Expected<Verdict> judge(const GateOptions& options) {
     return verdict;
 }
 
-Expected<void> publish(const GateOptions& options, const Verdict& verdict) {
+Expected<void> publish(const GateOptions& options, const GateVerdict& verdict) {
     const std::filesystem::path out{options.out};
     if (auto written = base::write_file(out / "verdict.json", verdict.to_json().dump(2) + "\n"); !written)
         return written;
@@ -153,7 +153,7 @@ int run_gate(const GateOptions& given) {
 
 }  // namespace
 
-void add_gate(CLI::App& program, Outcome& outcome) {
+void add_gate(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<GateOptions>();
     CLI::App* command = program.add_subcommand(
         "gate", "Decide whether a net may take the place of the evaluation in use: losses, an SPRT, a foreign engine");

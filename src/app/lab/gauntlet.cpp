@@ -22,8 +22,8 @@ struct GauntletOptions {
 };
 
 // One against all others, or everybody against everybody, each a run of its own under `directory`.
-Expected<std::vector<lab::Report>> play_all(const GauntletOptions& options, const std::filesystem::path& directory) {
-    std::vector<lab::Report> reports;
+Expected<std::vector<lab::RunReport>> play_all(const GauntletOptions& options, const std::filesystem::path& directory) {
+    std::vector<lab::RunReport> reports;
     const std::size_t engines = options.engines.size();
     for (std::size_t i = 0; i < (options.round_robin ? engines : 1); ++i)
         for (std::size_t j = i + 1; j < engines; ++j) {
@@ -53,14 +53,14 @@ int run_gauntlet(const GauntletOptions& options) {
     else
         fmt::print("{}", page);
     int exit_code = 0;
-    for (const lab::Report& one : *reports)
+    for (const lab::RunReport& one : *reports)
         if (exit_code == 0) exit_code = exit_code_of(one);
     return exit_code;
 }
 
 }  // namespace
 
-void add_gauntlet(CLI::App& program, Outcome& outcome) {
+void add_gauntlet(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<GauntletOptions>();
     CLI::App* command = program.add_subcommand("gauntlet", "Play one engine against several, or all against all");
     command->add_option("--engine", options->engines, "As --a of match; the first is the one that is measured")

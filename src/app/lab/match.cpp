@@ -49,7 +49,7 @@ int run_match(const MatchOptions& options) {
 
 }  // namespace
 
-void add_match(CLI::App& program, Outcome& outcome) {
+void add_match(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<MatchOptions>();
     CLI::App* command = program.add_subcommand("match", "Play two engines against each other in pairs of games");
     constexpr auto kSpec =

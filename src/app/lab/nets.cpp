@@ -38,7 +38,7 @@ int refuse(const std::string& part, const std::string& file, const base::Error& 
 
 Expected<Net> read_net(const std::string& file) { return base::read_file(file).and_then(Net::from_bytes); }
 
-Json description(const Shape& shape, std::string_view bytes) {
+Json description(const NetShape& shape, std::string_view bytes) {
     return {{"features", shape.features}, {"inputs", shape.inputs},           {"hidden", shape.hidden},
             {"middle", shape.middle},     {"buckets", shape.buckets},         {"activation", name(shape.activation)},
             {"bytes", bytes.size()},      {"sha256", base::sha256_hex(bytes)}};
@@ -157,7 +157,7 @@ int run_compare(const NetsOptions& options) {
 
 using Run = int (*)(const NetsOptions&);
 
-CLI::App* add_part(CLI::App& nets, Outcome& outcome, const std::shared_ptr<NetsOptions>& options,
+CLI::App* add_part(CLI::App& nets, ExitStatus& outcome, const std::shared_ptr<NetsOptions>& options,
                    const std::string& name, const std::string& about, Run run) {
     CLI::App* part = nets.add_subcommand(name, about);
     part->add_flag("--json", options->json, "Print one line of JSON");
@@ -167,7 +167,7 @@ CLI::App* add_part(CLI::App& nets, Outcome& outcome, const std::shared_ptr<NetsO
 
 }  // namespace
 
-void add_nets(CLI::App& program, Outcome& outcome) {
+void add_nets(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<NetsOptions>();
     CLI::App* nets = program.add_subcommand("nets", "Look at nets, check, make and compare them");
     nets->require_subcommand(1);

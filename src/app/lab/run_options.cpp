@@ -34,7 +34,7 @@ std::uint64_t usual_shard_pairs(std::uint64_t pairs) {
 // Draws the table over the last one. Says nothing where nobody is looking.
 class LiveTable {
 public:
-    void show(const lab::Report& report) {
+    void show(const lab::RunReport& report) {
         if (::isatty(STDERR_FILENO) == 0) return;
         const std::string table = lab::to_table(report);
         if (table == last_) return;
@@ -54,7 +54,7 @@ class ProgressFile {
 public:
     explicit ProgressFile(const lab::RunDirectory& run) : run_(run) {}
 
-    void write(const lab::Report& report) {
+    void write(const lab::RunReport& report) {
         constexpr double kSecondsBetween = 3;
         if (report.pairs() == pairs_ || since_.seconds() < kSecondsBetween) return;
         // Where it cannot be written the whole report cannot either, and that says so in the end.
@@ -155,8 +155,8 @@ Expected<lab::RunSpec> RunOptions::spec_for(const std::string& a, const std::str
     return spec;
 }
 
-Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory, std::uint64_t workers,
-                               LiveView view) {
+Expected<lab::RunReport> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
+                                  std::uint64_t workers, LiveView view) {
     const auto run = lab::RunDirectory::create(directory, spec);
     if (!run) return tl::unexpected(run.error());
     LiveTable table;
@@ -166,13 +166,13 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
         .workers = std::min(workers, spec.shards()),
         .worker_command =
             [&](const lab::Stripe& stripe) {
-                return base::Command{
+                return base::ProcessCommand{
                     surroundings().self_program,
                     {"run-shard", run->path().string(), "--stripe", fmt::format("{}/{}", stripe.place, stripe.workers)},
-                    base::Complaints::kShown};
+                    base::StderrMode::kShown};
             },
         .show =
-            [&table, &progress, view](const lab::Report& report) {
+            [&table, &progress, view](const lab::RunReport& report) {
                 progress.write(report);
                 if (view == LiveView::kShown) table.show(report);
             },
@@ -187,7 +187,7 @@ Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::
     return report;
 }
 
-int exit_code_of(const lab::Report& report) {
+int exit_code_of(const lab::RunReport& report) {
     constexpr int kInvalidRun = 3;
     if (!report.is_complete()) return kInterruptedExitCode;
     return report.is_valid() ? 0 : kInvalidRun;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/expected.hpp"
-#include "lab/run/report.hpp"
+#include "lab/run/run_report.hpp"
 #include "lab/run/spec.hpp"
 
 namespace qiyuan::app {
@@ -41,14 +41,14 @@ struct RunOptions {
 enum class LiveView : std::uint8_t { kShown, kHidden };
 
 // Plays the run in the directory on this machine and writes its reports.
-[[nodiscard]] base::Expected<lab::Report> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
-                                                   std::uint64_t workers, LiveView view = LiveView::kShown);
+[[nodiscard]] base::Expected<lab::RunReport> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
+                                                      std::uint64_t workers, LiveView view = LiveView::kShown);
 
 // What a shell expects of a program that was stopped by Ctrl-C.
 inline constexpr int kInterruptedExitCode = 130;
 
 // 0 when the run is complete and valid.
-[[nodiscard]] int exit_code_of(const lab::Report& report);
+[[nodiscard]] int exit_code_of(const lab::RunReport& report);
 
 // A directory for a run that nobody wants to keep; gone with this object.
 class ScratchDirectory {

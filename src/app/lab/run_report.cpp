@@ -26,13 +26,13 @@ struct ReportOptions {
 struct LoadedRun {
     lab::RunDirectory directory;
     lab::RunReader reader;
-    lab::Report report;
+    lab::RunReport report;
 };
 
 Expected<LoadedRun> load(const std::string& path) {
     auto directory = lab::RunDirectory::open(path);
     if (!directory) return tl::unexpected(directory.error());
-    LoadedRun run{*directory, lab::RunReader{*directory}, lab::Report{directory->spec()}};
+    LoadedRun run{*directory, lab::RunReader{*directory}, lab::RunReport{directory->spec()}};
     if (const auto read = run.reader.refresh(); !read) return tl::unexpected(read.error());
     run.report.take(run.reader.pairs());
     return run;
@@ -87,7 +87,7 @@ int verify_run(const ReportOptions& options) {
     std::size_t wrong = run->reader.bad_shards().size();
     for (const auto& [path, why] : run->reader.bad_shards()) fmt::print("{}: {}\n", path.string(), why);
     for (const auto& [number, pair] : run->reader.pairs())
-        for (const lab::GameRecord& record : pair.games) {
+        for (const lab::MatchGame& record : pair.games) {
             ++games;
             if (const auto replayed = lab::replay(record, **game); !replayed) {
                 fmt::print("pair {}, {} moves first: {}\n", number, lab::name(record.first), replayed.error().text());
@@ -101,7 +101,7 @@ int verify_run(const ReportOptions& options) {
     return wrong == 0 ? 0 : 1;
 }
 
-void add_report_command(CLI::App& program, Outcome& outcome, const std::string& name, const std::string& what,
+void add_report_command(CLI::App& program, ExitStatus& outcome, const std::string& name, const std::string& what,
                         int (*run)(const ReportOptions&)) {
     const auto options = std::make_shared<ReportOptions>();
     CLI::App* command = program.add_subcommand(name, what);
@@ -113,7 +113,7 @@ void add_report_command(CLI::App& program, Outcome& outcome, const std::string& 
 
 }  // namespace
 
-void add_run_report(CLI::App& program, Outcome& outcome) {
+void add_run_report(CLI::App& program, ExitStatus& outcome) {
     add_report_command(program, outcome, "status", "Show how far a run is and what it says so far", show_status);
     add_report_command(program, outcome, "merge", "Write the reports and games of a run from its shards", merge_run);
     add_report_command(program, outcome, "verify", "Check a run's shards and judge all its games again", verify_run);

@@ -6,7 +6,7 @@
 #include "app/interrupt.hpp"
 #include "app/lab/contestants.hpp"
 #include "app/lab/run_options.hpp"
-#include "lab/run/worker.hpp"
+#include "lab/run/shard_player.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -36,21 +36,21 @@ int run_shards(const RunShardOptions& options) {
     if (!shards) return report("run-shard", shards.error());
     if (const auto same = check_identities(run->spec()); !same) return report("run-shard", same.error());
     const Interrupt interrupt;
-    auto worker = lab::Worker::make(*run, player_factory({run->spec().game, run->spec().rules}),
-                                    [&interrupt] { return interrupt.happened(); });
+    auto worker = lab::ShardPlayer::make(*run, player_factory({run->spec().game, run->spec().rules}),
+                                         [&interrupt] { return interrupt.happened(); });
     if (!worker) return report("run-shard", worker.error());
     for (const std::uint64_t shard : *shards) {
         if (run->is_stopped()) return 0;
         const auto done = worker->play_shard(shard);
         if (!done) return report("run-shard", done.error());
-        if (*done == lab::Worker::Outcome::kInterrupted) return kInterruptedExitCode;
+        if (*done == lab::ShardPlayer::Outcome::kInterrupted) return kInterruptedExitCode;
     }
     return 0;
 }
 
 }  // namespace
 
-void add_run_shard(CLI::App& program, Outcome& outcome) {
+void add_run_shard(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<RunShardOptions>();
     CLI::App* command =
         program.add_subcommand("run-shard", "Play a part of a run (what match and batch systems start)");

@@ -56,7 +56,7 @@ int run_text(const std::string& directory) {
 
 }  // namespace
 
-void add_selfplay(CLI::App& program, Outcome& outcome) {
+void add_selfplay(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<SelfplayOptions>();
     options->plan.threads = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = program.add_subcommand("selfplay", "Play games of the engine against itself to learn from");

@@ -41,7 +41,7 @@ Expected<lab::Tally<kOutcomes>> parse_counts(std::string_view text, std::string_
     return tally;
 }
 
-int print_stats(const StatsOptions& options, const lab::Sample& sample) {
+int print_stats(const StatsOptions& options, const lab::TallyView& sample) {
     std::optional<lab::Sprt> sprt;
     if (!options.sprt.empty()) {
         const auto model = lab::elo_model_from_name(options.model);
@@ -73,7 +73,7 @@ int run_stats(const StatsOptions& options) {
 
 }  // namespace
 
-void add_stats(CLI::App& program, Outcome& outcome) {
+void add_stats(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<StatsOptions>();
     CLI::App* command = program.add_subcommand("stats", "Elo, its error and the SPRT for counts from anywhere");
     command->add_option("--penta", options->penta, "Pairs that scored 0, 1/2, 1, 3/2 and 2: LL,LD,M,WD,WW");

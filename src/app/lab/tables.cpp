@@ -164,7 +164,7 @@ int verify(const TablesOptions& options) {
 
 }  // namespace
 
-void add_tables(CLI::App& program, Outcome& outcome) {
+void add_tables(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<TablesOptions>();
     auto* command = program.add_subcommand("tables", "Endgame tables of banqi: build, look up, verify");
     command->require_subcommand(1);

@@ -62,7 +62,7 @@ base::Expected<void> resume_where_possible(Trainer& trainer, const std::string& 
 }
 
 // What the training begins with: random numbers, or those of a net of the same shape.
-base::Expected<Model> first_model(const Shape& shape, const Factors& factors, const TrainOptions& options) {
+base::Expected<Model> first_model(const NetShape& shape, const Factors& factors, const TrainOptions& options) {
     if (options.first.empty()) {
         Model model = Model::random(shape, options.settings.seed);
         factors.make_alike(model.rows(), shape.hidden);
@@ -78,11 +78,11 @@ base::Expected<Model> first_model(const Shape& shape, const Factors& factors, co
 
 int run_train(const TrainOptions& options) {
     const auto fail = [](const base::Error& error) { return report("train", error); };
-    if (options.hidden % Shape::kLane != 0 || options.hidden > Shape::kMostHidden)
-        return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, Shape::kLane,
-                                 Shape::kMostHidden)});
-    if (options.middle > Shape::kMostMiddle)
-        return fail({fmt::format("{} middle neurons; expected at most {}", options.middle, Shape::kMostMiddle)});
+    if (options.hidden % NetShape::kLane != 0 || options.hidden > NetShape::kMostHidden)
+        return fail({fmt::format("{} neurons; expected a multiple of {}, at most {}", options.hidden, NetShape::kLane,
+                                 NetShape::kMostHidden)});
+    if (options.middle > NetShape::kMostMiddle)
+        return fail({fmt::format("{} middle neurons; expected at most {}", options.middle, NetShape::kMostMiddle)});
     if (options.middle > 0 && options.activation == name(Activation::kLinear))
         return fail({"a linear net has no middle neurons; expected --middle 0"});
     auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
@@ -91,7 +91,7 @@ int run_train(const TrainOptions& options) {
     fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->counts.games,
                data->counts.positions, data->training.size(), data->validation.size(), data->counts.repeated);
 
-    Shape shape = data->shape;
+    NetShape shape = data->shape;
     shape.hidden = options.hidden;
     shape.middle = options.middle;
     for (const Activation activation : kAllActivations)
@@ -112,7 +112,7 @@ int run_train(const TrainOptions& options) {
 
 }  // namespace
 
-void add_train(CLI::App& program, Outcome& outcome) {
+void add_train(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<TrainOptions>();
     auto& settings = options->settings;
     settings.threads = std::max(1U, std::thread::hardware_concurrency());

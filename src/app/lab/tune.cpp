@@ -113,8 +113,8 @@ int run_tune(TuneOptions options) {
 }
 
 int run_zero_point_one(const TuneOptions& options) {
-    const auto model = options.model == "piece-square" ? eval::zero_point_one::Model::kPieceSquare
-                                                       : eval::zero_point_one::Model::kWazirPieceSquare;
+    const auto model = options.model == "piece-square" ? eval::zero_point_one::WeightSet::kPieceSquare
+                                                       : eval::zero_point_one::WeightSet::kWazirPieceSquare;
     return tune_zero_point_one({options.files,
                                 options.output,
                                 model,
@@ -136,7 +136,7 @@ int run_banqi(const TuneOptions& options) {
 
 }  // namespace
 
-void add_tune(CLI::App& program, Outcome& outcome) {
+void add_tune(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<TuneOptions>();
     CLI::App* command = program.add_subcommand(
         "tune", "Fit the weights of an evaluation to results of games, or search parameters by matches (spsa)");

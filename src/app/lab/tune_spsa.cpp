@@ -190,7 +190,7 @@ int run_spsa(const SpsaOptions& options) {
 
 }  // namespace
 
-void add_tune_spsa(CLI::App& tune, Outcome& outcome) {
+void add_tune_spsa(CLI::App& tune, ExitStatus& outcome) {
     const auto options = std::make_shared<SpsaOptions>();
     constexpr std::uint64_t kUsualPairs = 8;
     options->run.pairs = kUsualPairs;

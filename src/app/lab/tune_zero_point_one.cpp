@@ -23,9 +23,9 @@ int tune_zero_point_one(const ZeroPointOneTuning& tuning) {
     }
     if (data.training().empty() || data.validation().empty())
         return report("tune", base::Error{"too few positions: both training and validation need some"});
-    const bool is_small = tuning.model == zpo::Model::kPieceSquare;
+    const bool is_small = tuning.model == zpo::WeightSet::kPieceSquare;
     const auto prior = is_small ? lab::tune::to_parameters(zpo::constant_weights())
-                                : lab::tune::to_parameters(zpo::weights(zpo::Model::kPieceSquare));
+                                : lab::tune::to_parameters(zpo::weights(zpo::WeightSet::kPieceSquare));
     const auto fitted = fit_with_progress(data.samples(), data.training(), data.validation(), prior, tuning.fit);
     if (!tuning.output.empty()) {
         const std::string source = is_small ? zpo::weights_source(lab::tune::to_piece_square_weights(fitted))

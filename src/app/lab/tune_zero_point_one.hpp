@@ -10,7 +10,7 @@ namespace qiyuan::app {
 struct ZeroPointOneTuning {
     std::vector<std::string> files;  // what self-play wrote
     std::string output;              // for the weights as source; empty for none
-    eval::zero_point_one::Model model;
+    eval::zero_point_one::WeightSet model;
     lab::tune::ZeroPointOneReading reading;
     lab::tune::FitOptions fit;
 };

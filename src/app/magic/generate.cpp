@@ -9,7 +9,7 @@
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
 #include "lab/magic/generator.hpp"
-#include "lab/run/worker.hpp"
+#include "lab/run/shard_player.hpp"
 
 namespace qiyuan::app {
 namespace {
@@ -106,7 +106,7 @@ int run_generate(const GenerateOptions& options) {
 
 }  // namespace
 
-void add_magic_generate(CLI::App& magic, Outcome& outcome) {
+void add_magic_generate(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<GenerateOptions>();
     auto& generator = options->generator;
     CLI::App* command = magic.add_subcommand(

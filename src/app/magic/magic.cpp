@@ -29,7 +29,7 @@ base::Expected<std::vector<magic::Level>> read_levels(const std::string& path) {
     return all;
 }
 
-void add_magic(CLI::App& program, Outcome& outcome) {
+void add_magic(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command = program.add_subcommand("magic", "Magic Chess: play levels, rate them, make new ones");
     command->require_subcommand(1);
     add_magic_play(*command, outcome);

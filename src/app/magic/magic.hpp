@@ -11,10 +11,10 @@
 namespace qiyuan::app {
 
 // The parts of `qiyuan magic`.
-void add_magic_generate(CLI::App& magic, Outcome& outcome);
-void add_magic_play(CLI::App& magic, Outcome& outcome);
-void add_magic_rate(CLI::App& magic, Outcome& outcome);
-void add_magic_tables(CLI::App& magic, Outcome& outcome);
+void add_magic_generate(CLI::App& magic, ExitStatus& outcome);
+void add_magic_play(CLI::App& magic, ExitStatus& outcome);
+void add_magic_rate(CLI::App& magic, ExitStatus& outcome);
+void add_magic_tables(CLI::App& magic, ExitStatus& outcome);
 
 // All levels of a file, or of the chapter_*.jsonl files of a directory.
 [[nodiscard]] base::Expected<std::vector<magic::Level>> read_levels(const std::string& path);

@@ -235,7 +235,7 @@ int run_magic_play(const MagicPlayOptions& options) {
 
 }  // namespace
 
-void add_magic_play(CLI::App& magic, Outcome& outcome) {
+void add_magic_play(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<MagicPlayOptions>();
     CLI::App* command = magic.add_subcommand("play", "Play the levels in the terminal");
     command->add_option("--levels", options->levels, "A level file, or a directory of them")->capture_default_str();

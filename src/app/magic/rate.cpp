@@ -24,7 +24,7 @@ struct RateOptions {
     bool write = false;
 };
 
-void print_text(const magic::Level& level, const magic_lab::Tally& tally) {
+void print_text(const magic::Level& level, const magic_lab::LevelTally& tally) {
     const auto win = tally.win_interval();
     fmt::print("level {} {}: win {:.3f} ({:.3f} to {:.3f}), score {:.3f}, draws {:.3f}, {:.1f} plies, par {}, {} games",
                level.id, level.name, tally.win_rate(), win.low, win.high, tally.score(), tally.draw_rate(),
@@ -35,7 +35,7 @@ void print_text(const magic::Level& level, const magic_lab::Tally& tally) {
     fmt::print("\n");
 }
 
-void print_json(const magic::Level& level, const magic_lab::Tally& tally) {
+void print_json(const magic::Level& level, const magic_lab::LevelTally& tally) {
     const auto win = tally.win_interval();
     fmt::print("{}\n", nlohmann::ordered_json{{"id", level.id},
                                               {"games", tally.games()},
@@ -61,7 +61,7 @@ int run_rate(const RateOptions& options) {
     for (magic::Level level : *levels) {
         if (!options.ids.empty() && std::find(options.ids.begin(), options.ids.end(), level.id) == options.ids.end())
             continue;
-        const magic_lab::Tally tally = magic_lab::rate(level, rating, interrupt.token());
+        const magic_lab::LevelTally tally = magic_lab::rate(level, rating, interrupt.token());
         games += tally.games();
         if (tally.games() == 0) break;
         ++rated;
@@ -85,7 +85,7 @@ int run_rate(const RateOptions& options) {
 
 }  // namespace
 
-void add_magic_rate(CLI::App& magic, Outcome& outcome) {
+void add_magic_rate(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<RateOptions>();
     CLI::App* command = magic.add_subcommand("rate", "Measure how hard levels are, by games between engines");
     command->add_option("LEVELS", options->path, "A level file, or a directory of them")->capture_default_str();

@@ -69,7 +69,7 @@ int run_magic_tables(const MagicTablesOptions& options) {
 
 }  // namespace
 
-void add_magic_tables(CLI::App& magic, Outcome& outcome) {
+void add_magic_tables(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<MagicTablesOptions>();
     CLI::App* command = magic.add_subcommand("tables", "Measure the published difficulty tables again");
     command->add_option("--table", options->tables, "Only these, 3 to 9")->check(CLI::Range(3, 9));

@@ -89,7 +89,7 @@ int run_convert(const ConvertOptions& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& program, Outcome& outcome) {
+void add_convert(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command = program.add_subcommand("convert", "Read xiangqi game files, check them, write them anew");
     command->add_option("FILE", options->input, "PGN, DhtmlXQ, TSV or a list of moves; - for the standard input")

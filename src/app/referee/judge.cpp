@@ -156,7 +156,7 @@ int run_judge(const JudgeOptions& options) {
 
 }  // namespace
 
-void add_judge(CLI::App& program, Outcome& outcome) {
+void add_judge(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<JudgeOptions>();
     CLI::App* command = program.add_subcommand("judge", "Rule a xiangqi repetition or a whole game, and say why");
     CLI::Option* file =

@@ -24,7 +24,7 @@ json squares(const std::vector<Square>& set) {
 
 std::string lower_name(Side side) { return side == kRed ? "red" : "black"; }
 
-json attack_json(const Turn& turn, const AttackFinding& finding, const Rules& rules) {
+json attack_json(const MoveAndReply& turn, const AttackFinding& finding, const Rules& rules) {
     const Evidence evidence = evidence_for(turn, finding, rules);
     json attack{{"from", evidence.attack.attacker.text()},
                 {"to", evidence.attack.victim.text()},
@@ -42,7 +42,7 @@ json attack_json(const Turn& turn, const AttackFinding& finding, const Rules& ru
 json repetition_json(const Repetition& repetition, const Timeline& game, const Rules& rules, const Speech& speech) {
     json moves = json::array();
     for (const LabelledMove& move : repetition.moves) {
-        const Turn turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
+        const MoveAndReply turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
         json attacks = json::array();
         for (const AttackFinding& finding : move.findings) attacks.push_back(attack_json(turn, finding, rules));
         moves.push_back({{"ply", move.ply},
@@ -60,7 +60,7 @@ json repetition_json(const Repetition& repetition, const Timeline& game, const R
         {"last_ply", repetition.last_ply},
         {"occurrences", repetition.occurrences},
         {"verdict", name(repetition.verdict)},
-        {"levels", {{"red", name(repetition.levels[kRed])}, {"black", name(repetition.levels[kBlack])}}},
+        {"levels", {{"red", name(repetition.offences[kRed])}, {"black", name(repetition.offences[kBlack])}}},
         {"victims",
          {{"red", squares(repetition.common_victims[kRed])}, {"black", squares(repetition.common_victims[kBlack])}}},
         {"moves", moves}};

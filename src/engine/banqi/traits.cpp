@@ -11,7 +11,7 @@ bool is_nothing(const std::string& text) { return text.empty() || text == "<empt
 
 }  // namespace
 
-void Setup<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rules& rules) {
+void EngineTraits<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rules& rules) {
     constexpr int kMostPlies = 10'000;
     constexpr int kMostFolds = 9;
     constexpr int kMostChases = 100;
@@ -33,7 +33,7 @@ void Setup<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rules& rul
     options.add_spin("Chase Limit", rules.chase_limit, 0, kMostChases, setting(&banqi::Rules::chase_limit));
 }
 
-void Setup<banqi::Banqi>::add_evaluator_options(OptionSet& options, Session<banqi::Banqi>& session) {
+void EngineTraits<banqi::Banqi>::add_evaluator_options(OptionSet& options, Session<banqi::Banqi>& session) {
     options.add_string("Tables", "", [&session](const std::string& file) -> Expected<void> {
         BanqiEvaluator evaluator = session.evaluator();
         if (is_nothing(file)) {

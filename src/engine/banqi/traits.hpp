@@ -11,7 +11,7 @@
 namespace qiyuan::engine {
 
 template <>
-struct Setup<banqi::Banqi> {
+struct EngineTraits<banqi::Banqi> {
     using Evaluator = BanqiEvaluator;
 
     // Half of all games between cautious players would be drawn by repetition: neither wants to be the one who flips.

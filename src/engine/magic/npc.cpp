@@ -11,11 +11,11 @@ namespace qiyuan::engine {
 using magic::MagicChess;
 
 struct MagicNpc::Impl {
-    using Inner = Setup<MagicChess>::Evaluator;
+    using Inner = EngineTraits<MagicChess>::Evaluator;
     using Evaluator = NoisyEvaluator<MagicChess, Inner>;
     using Searcher = search::Searcher<MagicChess, Evaluator>;
 
-    explicit Impl(std::size_t table_mib) : searcher(Setup<MagicChess>::params(), Evaluator{Inner{}}) {
+    explicit Impl(std::size_t table_mib) : searcher(EngineTraits<MagicChess>::params(), Evaluator{Inner{}}) {
         if (!searcher.resize_table(table_mib)) throw std::bad_alloc{};
     }
 

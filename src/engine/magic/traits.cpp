@@ -4,7 +4,7 @@
 
 namespace qiyuan::engine {
 
-search::Params MagicSetup::params() {
+search::Params MagicTraits::params() {
     search::Params params;
     // Levels are played and rated a few plies deep, where leaving out late quiet moves costs more than it saves:
     // without it +284 =88 -228 at depth 4 for 14 % more nodes.
@@ -12,7 +12,7 @@ search::Params MagicSetup::params() {
     return params;
 }
 
-void MagicSetup::add_rule_options(OptionSet& options, magic::Rules& rules) {
+void MagicTraits::add_rule_options(OptionSet& options, magic::Rules& rules) {
     constexpr int kMostFolds = 9;
     // 0 leaves the limit that belongs to the board.
     options.add_spin("Draw Clock", 0, 0, magic::kMostQuietPlies, [&rules](std::int64_t plies) -> Expected<void> {
@@ -26,7 +26,7 @@ void MagicSetup::add_rule_options(OptionSet& options, magic::Rules& rules) {
                      });
 }
 
-std::string MagicSetup::explain(const magic::Position& pos) {
+std::string MagicTraits::explain(const magic::Position& pos) {
     if (!pos.colours_decided()) return "nobody is ahead before the colours are decided\n";
     namespace terms = eval::magic;
     const terms::Weights weights;

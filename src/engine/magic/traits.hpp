@@ -9,7 +9,7 @@
 namespace qiyuan::engine {
 
 // The same on every board; which one a game starts on makes no difference to its engine.
-struct MagicSetup {
+struct MagicTraits {
     using Evaluator = eval::magic::ClassicalEvaluator;
 
     [[nodiscard]] static search::Params params();
@@ -18,6 +18,6 @@ struct MagicSetup {
 };
 
 template <magic::BoardSize kStartSize>
-struct Setup<magic::GameOn<kStartSize>> : MagicSetup {};
+struct EngineTraits<magic::GameOn<kStartSize>> : MagicTraits {};
 
 }  // namespace qiyuan::engine

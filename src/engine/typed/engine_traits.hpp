@@ -15,6 +15,6 @@ namespace qiyuan::engine {
 //   static constexpr int kContempt = ...;                            // what a draw usually costs, where not nothing
 //   static std::string explain(const typename G::Position&);        // the evaluation's terms, in lines
 template <game::Game G>
-struct Setup;
+struct EngineTraits;
 
 }  // namespace qiyuan::engine

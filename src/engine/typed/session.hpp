@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "engine/level.hpp"
+#include "engine/playing_strength.hpp"
 #include "engine/typed/engine_traits.hpp"
 #include "engine/typed/noisy_evaluator.hpp"
 #include "engine/typed/typed_game.hpp"
@@ -26,9 +26,9 @@ struct SessionOptions {
     Method method = Method::kAlphaBeta;
     int lines = 1;
     base::Milliseconds overhead{20};
-    int contempt = 0;            // what a draw costs us, in score units
-    bool is_analysis = false;    // plays for neither side: without preferences beyond the result
-    std::optional<Level> level;  // none at full strength
+    int contempt = 0;                      // what a draw costs us, in score units
+    bool is_analysis = false;              // plays for neither side: without preferences beyond the result
+    std::optional<PlayingStrength> level;  // none at full strength
 };
 
 // An evaluator that plays for somebody: before each search it is told whose turn it is, or that it is nobody's game,
@@ -45,15 +45,15 @@ template <game::SearchableGame G>
 class Session {
 public:
     using Move = typename G::Move;
-    using Inner = typename Setup<G>::Evaluator;
+    using Inner = typename EngineTraits<G>::Evaluator;
     using Evaluator = NoisyEvaluator<G, Inner>;
     using Searcher = search::Searcher<G, Evaluator>;
-    using Answer = search::Answer<G>;
+    using SearchResult = search::SearchResult<G>;
 
     static constexpr std::size_t kDefaultTableMib = 64;
 
-    Session() : evaluator_(usual_evaluator<Inner>()), searcher_(Setup<G>::params(), Evaluator{evaluator_}) {
-        if constexpr (requires { Setup<G>::kContempt; }) options_.contempt = Setup<G>::kContempt;
+    Session() : evaluator_(usual_evaluator<Inner>()), searcher_(EngineTraits<G>::params(), Evaluator{evaluator_}) {
+        if constexpr (requires { EngineTraits<G>::kContempt; }) options_.contempt = EngineTraits<G>::kContempt;
         if (!searcher_.resize_table(kDefaultTableMib)) throw std::bad_alloc{};
     }
 
@@ -113,13 +113,13 @@ public:
     }
 
     // Requires: searcher().prepare(request).
-    [[nodiscard]] Answer search(const typename Searcher::Request& request, const search::Listener<G>& listener) {
+    [[nodiscard]] SearchResult search(const typename Searcher::Request& request, const search::Listener<G>& listener) {
         search::Listener<G> filtered = listener;
-        filtered.on_report = [&](const search::Report<G>& report) {
+        filtered.on_report = [&](const search::SearchReport<G>& report) {
             if (report.line <= options_.lines) listener.on_report(report);
         };
-        Answer answer = options_.method == Method::kMcts ? mcts_.search(request, searcher_.control(), filtered)
-                                                         : searcher_.search(request, filtered);
+        SearchResult answer = options_.method == Method::kMcts ? mcts_.search(request, searcher_.control(), filtered)
+                                                               : searcher_.search(request, filtered);
         if (options_.level) choose_like_a_person(answer, options_.level->temperature);
         return answer;
     }
@@ -134,7 +134,7 @@ private:
     }
 
     // Puts one of the near-best lines first: the further below the best, the less likely.
-    void choose_like_a_person(Answer& answer, int temperature) {
+    void choose_like_a_person(SearchResult& answer, int temperature) {
         if (!answer.has_move() || temperature == 0 || answer.lines[0].score.is_proof()) return;
         std::vector<double> weights;
         double total = 0;

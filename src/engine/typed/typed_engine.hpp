@@ -23,9 +23,9 @@ public:
 
     TypedEngine() {
         add_options();
-        Setup<G>::add_rule_options(options_, rules_);
-        if constexpr (requires { Setup<G>::add_evaluator_options(options_, session_); })
-            Setup<G>::add_evaluator_options(options_, session_);
+        EngineTraits<G>::add_rule_options(options_, rules_);
+        if constexpr (requires { EngineTraits<G>::add_evaluator_options(options_, session_); })
+            EngineTraits<G>::add_evaluator_options(options_, session_);
     }
     TypedEngine(const TypedEngine&) = delete;
     TypedEngine& operator=(const TypedEngine&) = delete;
@@ -70,7 +70,7 @@ public:
         return set_rules("");
     }
 
-    [[nodiscard]] search::Params search_params() const override { return Setup<G>::params(); }
+    [[nodiscard]] search::Params search_params() const override { return EngineTraits<G>::params(); }
 
     [[nodiscard]] Expected<void> go(const GoRequest& request, EngineListener listener) override {
         finish();
@@ -105,23 +105,23 @@ public:
 
     [[nodiscard]] std::string explain_evaluation() override {
         finish();
-        typename Setup<G>::Evaluator evaluator = session_.evaluator();
+        typename EngineTraits<G>::Evaluator evaluator = session_.evaluator();
         // Whose side the last search took is no part of what the position is worth.
-        if constexpr (TakesSides<typename Setup<G>::Evaluator, G>) (void)evaluator.take_no_side();
+        if constexpr (TakesSides<typename EngineTraits<G>::Evaluator, G>) (void)evaluator.take_no_side();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
-        return Setup<G>::explain(pos) + without_net(evaluator) +
+        return EngineTraits<G>::explain(pos) + without_net(evaluator) +
                fmt::format("{} units for the side to move, win probability {:.1f} %", score.raw(),
                            100 * score.win_probability());
     }
 
 private:
     // A net has no terms to show: what the terms of the hand-written evaluation come to alone, where one is in use.
-    [[nodiscard]] std::string without_net(const typename Setup<G>::Evaluator& used) const {
+    [[nodiscard]] std::string without_net(const typename EngineTraits<G>::Evaluator& used) const {
         if constexpr (requires { used.has_net(); }) {
             if (!used.has_net()) return {};
-            typename Setup<G>::Evaluator evaluator;
+            typename EngineTraits<G>::Evaluator evaluator;
             const auto& pos = session_.game().position();
             evaluator.reset(pos);
             return fmt::format("{} units by these terms alone; with the net\n", evaluator.evaluate(pos).raw());
@@ -149,7 +149,7 @@ private:
     void run(const typename Session<G>::Searcher::Request& job, const EngineListener& listener) {
         const auto& pos = job.task.position;
         search::Listener<G> typed;
-        typed.on_report = [&](const search::Report<G>& report) { listener.on_line(in_text(pos, report)); };
+        typed.on_report = [&](const search::SearchReport<G>& report) { listener.on_line(in_text(pos, report)); };
         typed.on_root_move = [&](int depth, Move m, int number) {
             // Shorter searches are over before anybody could read it.
             constexpr base::Milliseconds kPatience{3000};
@@ -166,7 +166,7 @@ private:
         listener.on_choice(choice);
     }
 
-    [[nodiscard]] AnalysisLine in_text(typename G::Position pos, const search::Report<G>& report) {
+    [[nodiscard]] AnalysisLine in_text(typename G::Position pos, const search::SearchReport<G>& report) {
         AnalysisLine line{report.depth,
                           report.selective_depth,
                           report.line,
@@ -198,7 +198,7 @@ private:
         if (!G::is_chance(pos)) return fan;
         typename G::OutcomeList outcomes;
         (void)G::outcomes(pos, outcomes);
-        std::optional<typename Setup<G>::Evaluator> evaluator;  // made when it is needed, which is seldom
+        std::optional<typename EngineTraits<G>::Evaluator> evaluator;  // made when it is needed, which is seldom
         for (const auto& [outcome, weight] : outcomes) {
             const auto undo = G::do_outcome(pos, outcome);
             OutcomeValue value{{}, weight, {}, search::Bound::kNone};
@@ -215,9 +215,10 @@ private:
         }
         return fan;
     }
-    [[nodiscard]] game::Score judged(typename Setup<G>::Evaluator& evaluator, const typename G::Position& pos) const {
+    [[nodiscard]] game::Score judged(typename EngineTraits<G>::Evaluator& evaluator,
+                                     const typename G::Position& pos) const {
         evaluator.reset(pos);
-        if constexpr (search::KnowsEndings<typename Setup<G>::Evaluator, G>)
+        if constexpr (search::KnowsEndings<typename EngineTraits<G>::Evaluator, G>)
             if (const auto ending = evaluator.known_ending(pos, rules_, 0)) return *ending;
         return evaluator.evaluate(pos);
     }
@@ -288,7 +289,7 @@ private:
         });
         // For tuning; the numbers not named are the game's own.
         options_.add_string("Search Params", "", [this](const std::string& text) -> Expected<void> {
-            auto params = Setup<G>::params();
+            auto params = EngineTraits<G>::params();
             if (const auto done = search::set_tunables(params, text == kNothing ? "" : text); !done) return done;
             session_.searcher().set_params(params);
             return {};
@@ -299,7 +300,7 @@ private:
         });
     }
     Expected<void> use_evaluation(const std::string& name) {
-        using Evaluator = typename Setup<G>::Evaluator;
+        using Evaluator = typename EngineTraits<G>::Evaluator;
         if constexpr (TakesNets<Evaluator>) {
             auto evaluator = evaluator_named<Evaluator>(name);
             if (!evaluator) return tl::unexpected(evaluator.error());
@@ -314,13 +315,13 @@ private:
         }
     }
     [[nodiscard]] static const Ladder& ladder() {
-        if constexpr (requires { Setup<G>::ladder(); }) return Setup<G>::ladder();
+        if constexpr (requires { EngineTraits<G>::ladder(); }) return EngineTraits<G>::ladder();
         return usual_ladder();
     }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();
         options.level.reset();
-        if (limits_strength_) options.level = level_for_elo(elo_, ladder());
+        if (limits_strength_) options.level = strength_for_elo(elo_, ladder());
         session_.set_options(options);
         return {};
     }

@@ -122,15 +122,15 @@ public:
         return false;
     }
 
-    [[nodiscard]] std::optional<Ending> ending() const override {
+    [[nodiscard]] std::optional<GameEnding> ending() const override {
         if (awaits_outcome()) return std::nullopt;
-        if (const auto result = G::result(pos_)) return Ending{*result, game::EndReason::kMaterial};
-        if (moves().empty()) return Ending{G::no_moves(pos_), game::EndReason::kNoMoves};
+        if (const auto result = G::result(pos_)) return GameEnding{*result, game::EndReason::kMaterial};
+        if (moves().empty()) return GameEnding{G::no_moves(pos_), game::EndReason::kNoMoves};
         switch (G::judge(pos_, history_, rules_)) {
             case game::Ruling::kNone: break;
-            case game::Ruling::kDraw: return Ending{game::Result::kDraw, reason()};
-            case game::Ruling::kMoverWins: return Ending{game::Result::kWin, reason()};
-            case game::Ruling::kMoverLoses: return Ending{game::Result::kLoss, reason()};
+            case game::Ruling::kDraw: return GameEnding{game::Result::kDraw, reason()};
+            case game::Ruling::kMoverWins: return GameEnding{game::Result::kWin, reason()};
+            case game::Ruling::kMoverLoses: return GameEnding{game::Result::kLoss, reason()};
         }
         return std::nullopt;
     }

@@ -7,7 +7,7 @@
 
 namespace qiyuan::engine {
 
-void Setup<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rules& rules) {
+void EngineTraits<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rules& rules) {
     using xiangqi::RuleSet;
     constexpr int kMostFolds = 9;
     constexpr int kMostPlies = 10'000;
@@ -33,7 +33,7 @@ void Setup<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rule
                      });
 }
 
-std::string Setup<xiangqi::Xiangqi>::explain(const xiangqi::Position& pos) {
+std::string EngineTraits<xiangqi::Xiangqi>::explain(const xiangqi::Position& pos) {
     namespace terms = eval::xiangqi;
     const terms::Trace trace = terms::trace(pos);
     std::string text = fmt::format("{:<12}{:>8}{:>8}{:>8}\n", "term", "red", "black", "sum");

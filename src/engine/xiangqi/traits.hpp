@@ -11,7 +11,7 @@
 namespace qiyuan::engine {
 
 template <>
-struct Setup<xiangqi::Xiangqi> {
+struct EngineTraits<xiangqi::Xiangqi> {
     using Evaluator =
         NetOr<eval::xiangqi::ClassicalEvaluator, eval::nnue::XiangqiFeatures, eval::nnue::XiangqiMenOverHandWritten>;
 

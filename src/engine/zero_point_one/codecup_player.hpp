@@ -49,7 +49,7 @@ private:
     CodecupOptions options_;
     base::Milliseconds time_left_;
     SetupChooser chooser_;
-    zero_point_one::Opening opening_;
+    zero_point_one::SetupPhase opening_;
     std::optional<Position> pos_;  // once both set-ups are made
     std::vector<game::Step<Game>> history_;
     search::Searcher<Game, ZeroPointOneEvaluator> searcher_;

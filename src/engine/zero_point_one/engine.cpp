@@ -112,7 +112,7 @@ void ZeroPointOneEngine::answer_on_a_thread(std::function<Choice()> choose, Engi
 }
 
 Choice ZeroPointOneEngine::chosen_setup(const search::Limits& limits) {
-    zero_point_one::Opening opening = board_.opening();
+    zero_point_one::SetupPhase opening = board_.opening();
     SetupChooser::Budget budget;
     if (limits.nodes) budget.nodes = *limits.nodes;
     if (limits.move_time) budget.time = *limits.move_time;

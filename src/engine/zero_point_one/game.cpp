@@ -2,8 +2,8 @@
 
 namespace qiyuan::engine {
 
-using zero_point_one::Opening;
 using zero_point_one::Position;
+using zero_point_one::SetupPhase;
 using zero_point_one::Suicides;
 
 template <Suicides kSuicides>
@@ -29,7 +29,7 @@ Expected<void> ZeroPointOneGame<kSuicides>::set_up(std::string_view fen) {
     if (const auto* pos = std::get_if<Position>(&*stage))
         begin_play(*pos);
     else
-        opening_ = std::get<Opening>(*stage);
+        opening_ = std::get<SetupPhase>(*stage);
     return {};
 }
 
@@ -59,11 +59,11 @@ void ZeroPointOneGame<kSuicides>::take_back() {
 }
 
 template <Suicides kSuicides>
-std::optional<Ending> ZeroPointOneGame<kSuicides>::ending() const {
+std::optional<GameEnding> ZeroPointOneGame<kSuicides>::ending() const {
     if (!play_) return std::nullopt;
     const Position& pos = play_->position();
-    if (pos.wazir_taken()) return Ending{game::Result::kLoss, game::EndReason::kRoyalCaptured};
-    if (pos.ply() >= zero_point_one::kPlyLimit) return Ending{game::Result::kDraw, game::EndReason::kMoveLimit};
+    if (pos.wazir_taken()) return GameEnding{game::Result::kLoss, game::EndReason::kRoyalCaptured};
+    if (pos.ply() >= zero_point_one::kPlyLimit) return GameEnding{game::Result::kDraw, game::EndReason::kMoveLimit};
     auto ending = play_->ending();
     const bool stuck = zero_point_one::count_moves<Suicides::kIncluded>(pos) == 0;
     if (stuck && rules_.stuck == zero_point_one::Stuck::kLoss) ending->result_for_mover = game::Result::kLoss;

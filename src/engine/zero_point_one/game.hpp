@@ -41,14 +41,14 @@ public:
     [[nodiscard]] bool is_move_of_other_side(std::string_view text) const override {
         return play_ && play_->is_move_of_other_side(text);
     }
-    [[nodiscard]] std::optional<Ending> ending() const override;
+    [[nodiscard]] std::optional<GameEnding> ending() const override;
 
     [[nodiscard]] std::uint64_t perft(int depth) const override;
     [[nodiscard]] std::vector<std::pair<std::string, std::uint64_t>> perft_divide(int depth) const override;
     [[nodiscard]] Expected<std::unique_ptr<AnyGame>> without_suicides() const override;
 
     // The set-ups made so far. Requires: awaits_setup().
-    [[nodiscard]] const zero_point_one::Opening& opening() const { return opening_; }
+    [[nodiscard]] const zero_point_one::SetupPhase& opening() const { return opening_; }
     // The game after the set-ups; nothing while it awaits one.
     [[nodiscard]] const std::optional<Play>& after_setups() const { return play_; }
 
@@ -59,7 +59,7 @@ private:
     }
 
     zero_point_one::Rules rules_;
-    zero_point_one::Opening opening_;
+    zero_point_one::SetupPhase opening_;
     std::size_t setups_made_ = 0;  // since set_up(), and can be taken back
     std::optional<Play> play_;
 };

@@ -11,7 +11,7 @@ namespace qiyuan::engine {
     search::Params p;
     p.aspiration.half_width = 9;
     p.razor = {.max_depth = 4, .base = 145, .per_depth_squared = 80};
-    p.static_cut = {.max_depth = 10, .margin_per_ply = 43, .improving_discount = 36};
+    p.reverse_futility = {.max_depth = 10, .margin_per_ply = 43, .improving_discount = 36};
     p.null_move.eval_divisor = 80;
     p.null_move.static_margin = 90;
     p.null_move.static_per_depth = 8;

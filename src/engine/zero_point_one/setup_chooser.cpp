@@ -16,7 +16,7 @@ SetupChooser::SetupChooser(const SetupBook& book)
     if (!searcher_.resize_table(kTableMib)) throw std::bad_alloc{};
 }
 
-SetupChooser::Choice SetupChooser::choose(const zero_point_one::Opening& opening, const Budget& budget) {
+SetupChooser::Choice SetupChooser::choose(const zero_point_one::SetupPhase& opening, const Budget& budget) {
     stopped_.store(false);
     if (!opening.red()) return {book_.entries().empty() ? Setup{} : book_.entries().front().red, 0};
     if (const auto known = book_.reply(*opening.red())) return {*known, 0};

@@ -8,7 +8,7 @@
 #include "base/clock.hpp"
 #include "engine/zero_point_one/evaluator.hpp"
 #include "engine/zero_point_one/setup_book.hpp"
-#include "games/zero_point_one/opening.hpp"
+#include "games/zero_point_one/setup_phase.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::engine {
@@ -34,7 +34,7 @@ public:
     explicit SetupChooser(const SetupBook& book);
 
     // Requires: the opening is not complete.
-    [[nodiscard]] Choice choose(const zero_point_one::Opening& opening, const Budget& budget);
+    [[nodiscard]] Choice choose(const zero_point_one::SetupPhase& opening, const Budget& budget);
     void stop() { stopped_.store(true); }
 
     // Red's chance to win a game from both set-ups. A search at its start sees little of what a set-up is good for, so

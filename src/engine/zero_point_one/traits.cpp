@@ -4,25 +4,26 @@
 
 namespace qiyuan::engine {
 
-using eval::zero_point_one::Model;
+using eval::zero_point_one::WeightSet;
 using game::Side;
 
-void Setup<zero_point_one::PrudentZeroPointOne>::add_evaluator_options(OptionSet& options, Session<Game>& session) {
+void EngineTraits<zero_point_one::PrudentZeroPointOne>::add_evaluator_options(OptionSet& options,
+                                                                              Session<Game>& session) {
     std::vector<std::string> names;
-    names.reserve(eval::zero_point_one::kAllModels.size());
-    for (const Model model : eval::zero_point_one::kAllModels) names.emplace_back(name(model));
+    names.reserve(eval::zero_point_one::kAllWeightSets.size());
+    for (const WeightSet model : eval::zero_point_one::kAllWeightSets) names.emplace_back(name(model));
     options.add_combo("Evaluation", names.back(), names, [&session](const std::string& chosen) -> Expected<void> {
-        for (const Model model : eval::zero_point_one::kAllModels)
+        for (const WeightSet model : eval::zero_point_one::kAllWeightSets)
             if (name(model) == chosen) session.set_evaluator(Evaluator{eval::zero_point_one::LinearEvaluator{model}});
         return {};
     });
 }
 
 // What each kind of men is worth to its owner where it stands, as both players' sums see it.
-std::string Setup<zero_point_one::PrudentZeroPointOne>::explain(const zero_point_one::Position& pos) {
+std::string EngineTraits<zero_point_one::PrudentZeroPointOne>::explain(const zero_point_one::Position& pos) {
     namespace zpo = eval::zero_point_one;
     if (pos.wazir_taken()) return "the wazir is taken\n";
-    const zpo::Weights& weights = zpo::weights(Model::kWazirPieceSquare);
+    const zpo::Weights& weights = zpo::weights(WeightSet::kWazirPieceSquare);
     const auto worth = [&](Side owner, auto feature_in) {
         const auto as_seen_by = [&](Side viewer) {
             return weights.features[feature_in(zpo::View{viewer, pos.wazir(viewer)})];

@@ -10,7 +10,7 @@
 namespace qiyuan::engine {
 
 template <>
-struct Setup<zero_point_one::PrudentZeroPointOne> {
+struct EngineTraits<zero_point_one::PrudentZeroPointOne> {
     using Game = zero_point_one::PrudentZeroPointOne;
     using Evaluator = ZeroPointOneEvaluator;
 

@@ -47,10 +47,10 @@ static_assert(kCountsAt.back() == kSetSize);
 [[nodiscard]] constexpr Fact alive(Piece man, int n) { return static_cast<Fact>(kAliveAt + count_of(man, n)); }
 
 // A fact as the player of a colour sees it on a mirrored board: his own men come first.
-using Table = std::array<Input, kFacts>;
-[[nodiscard]] constexpr Table make_table(Colour own, std::size_t mirroring) {
+using InputTable = std::array<Input, kFacts>;
+[[nodiscard]] constexpr InputTable make_table(Colour own, std::size_t mirroring) {
     const Mirroring mirrored{mirroring};
-    Table table{};
+    InputTable table{};
     for (std::size_t i = 0; i < kBagAt; ++i) {
         const Square square = mirrored(Square::from_index(i % kSquares));
         if (i >= kFaceDownAt) {
@@ -69,7 +69,7 @@ using Table = std::array<Input, kFacts>;
 }
 inline constexpr std::size_t kMirrorings = 4;
 inline constexpr auto kTables = [] {
-    std::array<std::array<Table, kMirrorings>, 2> tables{};
+    std::array<std::array<InputTable, kMirrorings>, 2> tables{};
     for (const Colour own : dark::kBothColours)
         for (std::size_t i = 0; i < kMirrorings; ++i) tables[index(own)][i] = make_table(own, i);
     return tables;

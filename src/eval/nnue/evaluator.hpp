@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "eval/nnue/accumulators.hpp"
-#include "eval/nnue/foundation.hpp"
+#include "eval/nnue/residual_base.hpp"
 #include "game/evaluator.hpp"
 
 namespace qiyuan::eval::nnue {
@@ -31,7 +31,7 @@ public:
 
     void reset(const Position& pos) {
         accumulators_.reset(pos);
-        foundation_.reset(pos);
+        residual_base_.reset(pos);
     }
     [[nodiscard]] Undo do_move(Position& pos, Move m) {
         accumulators_.begin_move();
@@ -39,13 +39,13 @@ public:
             pos, m, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
-        foundation_.made(pos, m, undo);
+        residual_base_.made(pos, m, undo);
         return undo;
     }
     void undo_move(Position& pos, Move m, const Undo& undo) {
         Game::undo_move(pos, m, undo);
         accumulators_.undo_move();
-        foundation_.unmade(pos, m, undo);
+        residual_base_.unmade(pos, m, undo);
     }
     [[nodiscard]] Undo do_outcome(Position& pos, auto outcome)
         requires game::ChanceGame<Game>
@@ -55,7 +55,7 @@ public:
             pos, outcome, [this](Fact fact) { accumulators_.added(fact); },
             [this](Fact fact) { accumulators_.removed(fact); });
         accumulators_.end_move(pos);
-        foundation_.made(pos, outcome, undo);
+        residual_base_.made(pos, outcome, undo);
         return undo;
     }
     void undo_outcome(Position& pos, auto outcome, const Undo& undo)
@@ -63,7 +63,7 @@ public:
     {
         Game::undo_outcome(pos, outcome, undo);
         accumulators_.undo_move();
-        foundation_.unmade(pos, outcome, undo);
+        residual_base_.unmade(pos, outcome, undo);
     }
 
     [[nodiscard]] game::Score evaluate(const Position& pos) {
@@ -74,7 +74,7 @@ public:
             net_->shape().middle == 0 ? second_layer(mover, net_->output(bucket)) : middle_layer(mover, bucket);
         const std::int64_t logit = sum + net_->output_bias(bucket);
         const auto units = static_cast<int>(logit * game::Score::kPerLogit * share.parts / (kOne * share.all));
-        return game::Score::value(foundation_.score(pos) + units);
+        return game::Score::value(residual_base_.score(pos) + units);
     }
 
 private:
@@ -94,12 +94,12 @@ private:
 
     // The same through middle neurons.
     [[nodiscard]] std::int64_t middle_layer(game::Side mover, std::size_t bucket) {
-        alignas(base::kCacheLine) std::array<std::int16_t, 2 * Shape::kMostHidden> active;  // used as far as needed
+        alignas(base::kCacheLine) std::array<std::int16_t, 2 * NetShape::kMostHidden> active;  // used as far as needed
         activate(accumulators_.neurons(mover), active.data());
         activate(accumulators_.neurons(other(mover)), active.data() + net_->hidden());
         const auto bias = net_->middle_bias(bucket);
         const auto weights = net_->middle_output(bucket);
-        base::StaticVector<std::int32_t, Shape::kMostMiddle> sums;
+        base::StaticVector<std::int32_t, NetShape::kMostMiddle> sums;
         for (const std::int32_t each : bias) sums.push_back(each);
         add_products({active.data(), 2 * net_->hidden()}, net_->middle_rows(bucket).data(), {sums.begin(), sums.end()});
         std::int64_t output = 0;
@@ -111,7 +111,7 @@ private:
     }
 
     std::shared_ptr<const Net> net_;
-    [[no_unique_address]] Foundation<F> foundation_;
+    [[no_unique_address]] ResidualBase<F> residual_base_;
     Accumulators<F> accumulators_;
 };
 

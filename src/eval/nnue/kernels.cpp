@@ -13,7 +13,7 @@ namespace qiyuan::eval::nnue::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // No vector is wider than a lane of ours.
-using Vectors = hn::CappedTag<std::int16_t, Shape::kLane>;
+using Vectors = hn::CappedTag<std::int16_t, NetShape::kLane>;
 
 // Several vectors at a time, so that they stay in registers while the rows go by.
 template <std::size_t kVectors>
@@ -38,11 +38,11 @@ void update_here(std::span<std::int16_t> out, Row in, std::span<const Row> added
     update_blocks_here<1>(done, out, in, added, removed);
 }
 
-// A lane of four cannot overflow with Shape::kMostHidden neurons; all of them together could.
+// A lane of four cannot overflow with NetShape::kMostHidden neurons; all of them together could.
 template <typename Wide>
 std::int64_t total_here(Wide sums) {
     const hn::DFromV<Wide> wide;
-    HWY_ALIGN std::int32_t lanes[Shape::kLane];
+    HWY_ALIGN std::int32_t lanes[NetShape::kLane];
     hn::Store(sums, wide, lanes);
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < hn::Lanes(wide); ++i) sum += lanes[i];

@@ -8,7 +8,7 @@ namespace qiyuan::eval::nnue {
 
 using Row = const std::int16_t*;
 
-// out = in + the added rows - the removed ones. All are aligned and of the same length, a multiple of Shape::kLane;
+// out = in + the added rows - the removed ones. All are aligned and of the same length, a multiple of NetShape::kLane;
 // `out` may be `in`.
 void update(std::span<std::int16_t> out, Row in, std::span<const Row> added, std::span<const Row> removed);
 

@@ -14,12 +14,12 @@ namespace {
 constexpr std::string_view kMark = "qiyuan net 3\n";
 constexpr std::size_t kDigestDigits = 64;
 
-std::size_t input_numbers(const Shape& shape) { return (shape.inputs + 1) * shape.hidden; }
-std::size_t middle_neurons(const Shape& shape) { return shape.buckets * shape.middle; }
-std::size_t output_numbers(const Shape& shape) {
+std::size_t input_numbers(const NetShape& shape) { return (shape.inputs + 1) * shape.hidden; }
+std::size_t middle_neurons(const NetShape& shape) { return shape.buckets * shape.middle; }
+std::size_t output_numbers(const NetShape& shape) {
     return std::max(middle_neurons(shape), shape.buckets) * 2 * shape.hidden;
 }
-std::size_t bytes_of_numbers(const Shape& shape) {
+std::size_t bytes_of_numbers(const NetShape& shape) {
     return (input_numbers(shape) + output_numbers(shape) + middle_neurons(shape)) * sizeof(std::int16_t) +
            (middle_neurons(shape) + shape.buckets) * sizeof(std::int32_t);
 }
@@ -33,7 +33,7 @@ Expected<void> check_range(std::string_view what, const auto& numbers, int most)
 
 }  // namespace
 
-Net::Net(const Shape& shape)
+Net::Net(const NetShape& shape)
     : shape_(shape),
       input_(input_numbers(shape)),
       output_(output_numbers(shape)),

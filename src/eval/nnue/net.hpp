@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/aligned_vector.hpp"
-#include "eval/nnue/shape.hpp"
+#include "eval/nnue/net_shape.hpp"
 
 namespace qiyuan::eval::nnue {
 
@@ -28,14 +28,14 @@ inline constexpr int kMostMiddleBias = 1 << 29;
 // A quantised net, as it is used and shipped. Nobody changes it.
 class Net {
 public:
-    // All numbers zero. Requires: hidden > 0 and a multiple of Shape::kLane.
-    explicit Net(const Shape& shape);
+    // All numbers zero. Requires: hidden > 0 and a multiple of NetShape::kLane.
+    explicit Net(const NetShape& shape);
 
     // Errors say what is wrong: a foreign file, another version, a damaged one, impossible numbers.
     [[nodiscard]] static Expected<Net> from_bytes(std::string_view bytes);
     [[nodiscard]] std::string to_bytes() const;
 
-    [[nodiscard]] const Shape& shape() const { return shape_; }
+    [[nodiscard]] const NetShape& shape() const { return shape_; }
     [[nodiscard]] std::size_t hidden() const { return shape_.hidden; }
 
     [[nodiscard]] std::span<const std::int16_t> row(std::size_t input) const {
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] std::span<std::int32_t> output_biases() { return output_bias_; }
 
 private:
-    Shape shape_;
+    NetShape shape_;
     base::AlignedVector<std::int16_t> input_;   // a row for each input, then the bias
     base::AlignedVector<std::int16_t> output_;  // a row of both views for each bucket, or each of its middle neurons
     std::vector<std::int32_t> middle_bias_;

@@ -24,9 +24,9 @@ inline void update(std::span<std::int16_t> out, Row in, std::span<const Row> add
 
 [[nodiscard]] inline std::int64_t squared_clipped_sum(std::span<const std::int16_t> neurons, Row weights) {
     std::int64_t sum = 0;
-    for (std::size_t begin = 0; begin < neurons.size(); begin += Shape::kLane) {
+    for (std::size_t begin = 0; begin < neurons.size(); begin += NetShape::kLane) {
         std::int32_t part = 0;
-        for (std::size_t i = begin; i < begin + Shape::kLane; ++i) {
+        for (std::size_t i = begin; i < begin + NetShape::kLane; ++i) {
             const auto clipped = static_cast<std::int16_t>(std::clamp<int>(neurons[i], 0, kInputOne));
             const auto weighted = static_cast<std::int16_t>(clipped * weights[i]);  // fits: see kMostOutput
             part += weighted * clipped;

@@ -17,9 +17,9 @@ inline constexpr std::size_t kFacts = qiyuan::xiangqi::kPieces * qiyuan::xiangqi
 }
 
 // A fact as it is seen by either side, with the board mirrored or not.
-using Table = std::array<Input, kFacts>;
-[[nodiscard]] constexpr Table make_table(game::Side viewer, bool is_mirrored) {
-    Table table{};
+using InputTable = std::array<Input, kFacts>;
+[[nodiscard]] constexpr InputTable make_table(game::Side viewer, bool is_mirrored) {
+    InputTable table{};
     for (std::size_t i = 0; i < kFacts; ++i) {
         auto man = qiyuan::xiangqi::Piece::from_index(i / qiyuan::xiangqi::kSquares);
         auto square = qiyuan::xiangqi::Square::from_index(i % qiyuan::xiangqi::kSquares);
@@ -32,7 +32,7 @@ using Table = std::array<Input, kFacts>;
     }
     return table;
 }
-inline constexpr Table kTables[2][2] = {
+inline constexpr InputTable kTables[2][2] = {
     {make_table(game::Side::kFirst, false), make_table(game::Side::kFirst, true)},
     {make_table(game::Side::kSecond, false), make_table(game::Side::kSecond, true)},
 };

@@ -27,9 +27,9 @@ inline constexpr std::size_t kTurns = 8;
 }
 
 // A fact as a player sees it who looks at a turned board: his own men and hand come first, whatever his colour.
-using Table = std::array<Input, kFacts>;
-[[nodiscard]] constexpr Table make_table(game::Side viewer, std::size_t turn) {
-    Table table{};
+using InputTable = std::array<Input, kFacts>;
+[[nodiscard]] constexpr InputTable make_table(game::Side viewer, std::size_t turn) {
+    InputTable table{};
     for (std::size_t i = 0; i < kMenFacts; ++i) {
         const auto man = zpo::Piece::from_index(i / zpo::kSquares);
         const auto square = zpo::Square::from_index(i % zpo::kSquares);
@@ -44,7 +44,7 @@ using Table = std::array<Input, kFacts>;
     return table;
 }
 inline constexpr auto kTables = [] {
-    std::array<std::array<Table, kTurns>, 2> tables{};
+    std::array<std::array<InputTable, kTurns>, 2> tables{};
     for (const game::Side side : game::kBothSides)
         for (std::size_t turn = 0; turn < kTurns; ++turn) tables[index(side)][turn] = make_table(side, turn);
     return tables;
@@ -52,7 +52,7 @@ inline constexpr auto kTables = [] {
 
 // What both feature sets of 0.1 have in common: the facts, and how moves change them. A man on a board or in a hand is
 // one fact, so there are as many of them as men, save a wazir in a hand: it ends the game.
-struct Facts {
+struct BoardFacts {
     using Game = qiyuan::zero_point_one::PrudentZeroPointOne;
     using Position = Game::Position;
 
@@ -108,7 +108,7 @@ private:
 
 // Every man by kind, whose it is and square, every count of a hand; the board turned so that the viewer's wazir stands
 // on one of the ten squares that no turn maps onto each other. 10 x 64 + 60 inputs.
-struct ZeroPointOneMen : zero_point_one_detail::Facts {
+struct ZeroPointOneMen : zero_point_one_detail::BoardFacts {
     static constexpr std::string_view kName = "zero_point_one men";
     static constexpr std::size_t kInputs = kFacts;
     static constexpr std::size_t kViews = 2 * zero_point_one_detail::kTurns;
@@ -131,7 +131,7 @@ struct ZeroPointOneMen : zero_point_one_detail::Facts {
 
 // The same for each of the ten squares of the viewer's wazir apart: the features of the linear evaluation, by the same
 // numbers. What they are without the wazir they share.
-struct ZeroPointOneMenByWazir : zero_point_one_detail::Facts {
+struct ZeroPointOneMenByWazir : zero_point_one_detail::BoardFacts {
     static constexpr std::string_view kName = "zero_point_one men by wazir";
     static constexpr std::size_t kInputs = eval::zero_point_one::kFeatures;
     static constexpr std::size_t kShared = eval::zero_point_one::kFeaturesPerPlace;

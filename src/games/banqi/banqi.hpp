@@ -11,10 +11,10 @@
 #include "game/viewable.hpp"
 #include "games/banqi/exchange.hpp"
 #include "games/banqi/fen.hpp"
+#include "games/banqi/flip_prior.hpp"
 #include "games/banqi/movegen.hpp"
 #include "games/banqi/notation.hpp"
 #include "games/banqi/position.hpp"
-#include "games/banqi/promise.hpp"
 #include "games/banqi/rules.hpp"
 #include "games/banqi/symmetry.hpp"
 #include "games/banqi/view.hpp"
@@ -75,8 +75,8 @@ struct GameOf {
         return !is_pass(m) && pos.face_down().contains(m.to());
     }
     // For the order in which flips are tried.
-    [[nodiscard]] static int promise(const Position& pos, Move m) {
-        return pos.colours_decided() ? banqi::promise(pos, m.to()) : 0;
+    [[nodiscard]] static int flip_prior(const Position& pos, Move m) {
+        return pos.colours_decided() ? banqi::flip_prior(pos, m.to()) : 0;
     }
     static Undo do_outcome(Position& pos, Outcome outcome) { return pos.do_outcome(outcome); }
     static void undo_outcome(Position& pos, Outcome outcome, const Undo& undo) { pos.undo_outcome(outcome, undo); }
@@ -134,7 +134,7 @@ struct GameOf {
 
     [[nodiscard]] static Position transform(const Position& pos, std::size_t symmetry) {
         // The image of a possible position is possible.
-        return *Position::from_setup(Symmetry<V>{symmetry}(pos.setup()));
+        return *Position::from_raw(Symmetry<V>{symmetry}(pos.raw()));
     }
     [[nodiscard]] static Move transform(const Position&, Move m, std::size_t symmetry) {
         return Symmetry<V>{symmetry}(m);
@@ -142,13 +142,13 @@ struct GameOf {
 
     [[nodiscard]] static std::string to_text(const Position&, Move m) { return m.text(); }
     [[nodiscard]] static Expected<Move> parse_move(const Position& pos, std::string_view text) {
-        return Notation<V>::parse_move(pos, text);
+        return MoveText<V>::parse_move(pos, text);
     }
     [[nodiscard]] static std::string outcome_text(const Position& pos, Outcome outcome) {
-        return Notation<V>::outcome_text(pos, outcome);
+        return MoveText<V>::outcome_text(pos, outcome);
     }
     [[nodiscard]] static Expected<Outcome> parse_outcome(const Position& pos, std::string_view text) {
-        return Notation<V>::parse_outcome(pos, text);
+        return MoveText<V>::parse_outcome(pos, text);
     }
     [[nodiscard]] static game::BoardView view(const Position& pos) { return banqi::view(pos); }
     [[nodiscard]] static std::string to_fen(const Position& pos) { return Fen<V>::print(pos); }

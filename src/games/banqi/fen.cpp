@@ -16,7 +16,7 @@ using dark::Letters;
 constexpr char kFaceDown = 'X';
 constexpr std::string_view kExample = "2gC3s/1a2X2e/3S1c2/G2h2rR r A1 0 1";
 
-// Reads the fields of one FEN into a Setup. Each function takes its field and says what is wrong with it.
+// Reads the fields of one FEN into a RawPosition. Each function takes its field and says what is wrong with it.
 template <Variant V>
 class Reader {
 public:
@@ -34,9 +34,9 @@ public:
 
     Expected<void> side(Token field) {
         if (field.text == "r")
-            setup_.mover = Colour::kRed;
+            raw_.mover = Colour::kRed;
         else if (field.text == "b")
-            setup_.mover = Colour::kBlack;
+            raw_.mover = Colour::kBlack;
         else if (field.text != "-")
             return fail(fmt::format("side to move must be r for Red, b for Black or - before the first flip, got {}",
                                     quoted(field.text)),
@@ -54,22 +54,22 @@ public:
             ++i;
             const bool has_count = i < field.text.size() && field.text[i] >= '0' && field.text[i] <= '9';
             const int count = has_count ? field.text[i++] - '0' : 1;
-            if (setup_.bag.count(*piece) + count > kFullSet[index(piece->kind())])
+            if (raw_.bag.count(*piece) + count > kFullSet[index(piece->kind())])
                 return fail(fmt::format("the bag holds too many of {}, there are at most {}",
                                         dark::letter(*piece, letters_), kFullSet[index(piece->kind())]),
                             column);
-            for (int n = 0; n < count; ++n) setup_.bag.add(*piece);
+            for (int n = 0; n < count; ++n) raw_.bag.add(*piece);
         }
         return {};
     }
 
     Expected<void> quiet_plies(Token field) {
-        return count(field, "count of plies without flip or capture", 0, setup_.quiet_plies);
+        return count(field, "count of plies without flip or capture", 0, raw_.quiet_plies);
     }
     Expected<void> move_number(Token field) {
         int number = 1;
         auto done = count(field, "move number", 1, number);
-        setup_.plies = number - 1;
+        raw_.plies = number - 1;
         return done;
     }
 
@@ -78,11 +78,11 @@ public:
             const auto from = Square::from_text(field.text.substr(0, 2));
             const auto to = Square::from_text(field.text.substr(2, 2));
             if (from && to) {
-                setup_.awaiting = {*from, *to};
+                raw_.awaiting = {*from, *to};
                 return {};
             }
             if (from && field.text.substr(2) == kPassText) {
-                setup_.chain = from;
+                raw_.chain = from;
                 return {};
             }
         }
@@ -92,7 +92,7 @@ public:
             field.column);
     }
 
-    [[nodiscard]] const Setup<V>& setup() const { return setup_; }
+    [[nodiscard]] const RawPosition<V>& raw() const { return raw_; }
 
 private:
     tl::unexpected<base::Error> no_piece(std::string_view text, std::string_view hint, std::size_t column) const {
@@ -104,12 +104,12 @@ private:
 
     Expected<void> square(char c, Square at, std::size_t column) {
         if (c == kFaceDown) {
-            setup_.face_down |= dark::Bitboard<Size>{at};
+            raw_.face_down |= dark::Bitboard<Size>{at};
             return {};
         }
         const auto piece = dark::piece_from_letter(c, letters_);
         if (!piece) return no_piece({&c, 1}, ", X for a face-down piece, a count of empty squares, or /", column);
-        setup_.pieces[at.index()] = *piece;
+        raw_.pieces[at.index()] = *piece;
         return {};
     }
 
@@ -125,7 +125,7 @@ private:
     }
 
     Letters letters_;
-    Setup<V> setup_;
+    RawPosition<V> raw_;
 };
 
 std::string bag_text(const Bag& bag, Letters letters) {
@@ -180,7 +180,7 @@ Expected<Position<V>> Fen<V>::parse(std::string_view text) {
                     fields[kReaders.size()].column);
     for (std::size_t i = 0; i < fields.size(); ++i)
         if (const auto done = (reader.*kReaders[i])(fields[i]); !done) return tl::unexpected(done.error());
-    return Position<V>::from_setup(reader.setup());
+    return Position<V>::from_raw(reader.raw());
 }
 
 template <Variant V>

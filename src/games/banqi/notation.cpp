@@ -46,7 +46,7 @@ std::string why_no_attack(const Position<V>&, typename Position<V>::Move m) {
 }  // namespace
 
 template <Variant V>
-std::optional<std::string> Notation<V>::why_illegal(const Position<V>& pos, Move m) {
+std::optional<std::string> MoveText<V>::why_illegal(const Position<V>& pos, Move m) {
     if (is_legal(pos, m)) return std::nullopt;
     if (m.is_none()) return "it is no move";
     if (pos.awaits_outcome()) return fmt::format("the outcome of {} comes first", pos.awaiting().text());
@@ -65,7 +65,7 @@ std::optional<std::string> Notation<V>::why_illegal(const Position<V>& pos, Move
 }
 
 template <Variant V>
-Expected<typename Position<V>::Move> Notation<V>::parse_move(const Position<V>& pos, std::string_view text) {
+Expected<typename Position<V>::Move> MoveText<V>::parse_move(const Position<V>& pos, std::string_view text) {
     using Square = typename Position<V>::Square;
     Move move;
     if (text == kPassText) {
@@ -86,12 +86,12 @@ Expected<typename Position<V>::Move> Notation<V>::parse_move(const Position<V>& 
 }
 
 template <Variant V>
-std::string Notation<V>::outcome_text(const Position<V>& pos, Piece shown, Letters letters) {
+std::string MoveText<V>::outcome_text(const Position<V>& pos, Piece shown, Letters letters) {
     return fmt::format("{}={}", pos.awaiting().to().text(), dark::letter(shown, letters));
 }
 
 template <Variant V>
-Expected<Piece> Notation<V>::parse_outcome(const Position<V>& pos, std::string_view text, Letters letters) {
+Expected<Piece> MoveText<V>::parse_outcome(const Position<V>& pos, std::string_view text, Letters letters) {
     if (!pos.awaits_outcome()) return fail("no piece waits to be turned up");
     const std::string square = pos.awaiting().to().text();
     const auto piece = text.size() == 4
@@ -104,12 +104,12 @@ Expected<Piece> Notation<V>::parse_outcome(const Position<V>& pos, std::string_v
     return *piece;
 }
 
-template struct Notation<Standard>;
-template struct Notation<FourByFour>;
-template struct Notation<FourByTwo>;
-template struct Notation<HongKong>;
-template struct Notation<FaceDownCapture>;
-template struct Notation<ChainCapture>;
-template struct Notation<House>;
+template struct MoveText<Standard>;
+template struct MoveText<FourByFour>;
+template struct MoveText<FourByTwo>;
+template struct MoveText<HongKong>;
+template struct MoveText<FaceDownCapture>;
+template struct MoveText<ChainCapture>;
+template struct MoveText<House>;
 
 }  // namespace qiyuan::banqi

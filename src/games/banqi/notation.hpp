@@ -11,7 +11,7 @@ namespace qiyuan::banqi {
 // Moves and outcomes as text: `a0b0` for a step or capture, `a0a0` for a flip, `--` for a pass; `a0=G` for the square
 // that nature turned up and the piece that it shows.
 template <Variant V>
-struct Notation {
+struct MoveText {
     using Move = typename Position<V>::Move;
 
     // A legal move, or an error that says why not.

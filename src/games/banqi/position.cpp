@@ -10,9 +10,9 @@ namespace {
 using base::fail;
 
 template <Variant V>
-Expected<void> check_counts(const Setup<V>& setup) {
-    dark::Bag all = setup.bag;
-    for (const Piece piece : setup.pieces)
+Expected<void> check_counts(const RawPosition<V>& raw) {
+    dark::Bag all = raw.bag;
+    for (const Piece piece : raw.pieces)
         if (!piece.is_none()) all.add(piece);
     if (all.size() == 0) return fail("there is no piece on the board");
     for (std::size_t i = 0; i < dark::kPieces; ++i) {
@@ -26,13 +26,13 @@ Expected<void> check_counts(const Setup<V>& setup) {
 }
 
 template <Variant V>
-Expected<void> check_face_down(const Setup<V>& setup) {
-    const int squares = setup.face_down.count();
-    if (setup.bag.size() != squares)
+Expected<void> check_face_down(const RawPosition<V>& raw) {
+    const int squares = raw.face_down.count();
+    if (raw.bag.size() != squares)
         return fail(fmt::format("the bag holds {} pieces, but {} squares are face-down; they must be as many",
-                                setup.bag.size(), squares));
-    if (setup.mover) return {};
-    for (const Piece piece : setup.pieces)
+                                raw.bag.size(), squares));
+    if (raw.mover) return {};
+    for (const Piece piece : raw.pieces)
         if (!piece.is_none())
             return fail("a piece is face up, so the colours are decided: the side to move must be r or b, not -");
     return {};
@@ -41,39 +41,39 @@ Expected<void> check_face_down(const Setup<V>& setup) {
 }  // namespace
 
 template <Variant V>
-Position<V>::Position(const Setup<V>& setup) noexcept
-    : face_down_(setup.face_down),
-      bag_(setup.bag),
-      quiet_plies_(static_cast<std::uint16_t>(setup.quiet_plies)),
-      plies_(static_cast<std::uint16_t>(setup.plies)),
-      awaiting_(setup.awaiting),
-      chain_(setup.chain),
-      mover_(setup.mover.value_or(Colour::kRed)),
-      decided_(setup.mover.has_value()) {
+Position<V>::Position(const RawPosition<V>& raw) noexcept
+    : face_down_(raw.face_down),
+      bag_(raw.bag),
+      quiet_plies_(static_cast<std::uint16_t>(raw.quiet_plies)),
+      plies_(static_cast<std::uint16_t>(raw.plies)),
+      awaiting_(raw.awaiting),
+      chain_(raw.chain),
+      mover_(raw.mover.value_or(Colour::kRed)),
+      decided_(raw.mover.has_value()) {
     for (std::size_t i = 0; i < Size::kSquares; ++i)
-        if (!setup.pieces[i].is_none()) put(setup.pieces[i], Square::from_index(i));
+        if (!raw.pieces[i].is_none()) put(raw.pieces[i], Square::from_index(i));
     key_ = computed_key();
 }
 
 template <Variant V>
-Setup<V> Position<V>::setup() const {
-    Setup<V> setup;
-    setup.pieces = board_;
-    setup.face_down = face_down_;
-    setup.bag = bag_;
-    if (decided_) setup.mover = mover_;
-    setup.quiet_plies = quiet_plies_;
-    setup.plies = plies_;
-    setup.awaiting = awaiting_;
-    setup.chain = chain_;
-    return setup;
+RawPosition<V> Position<V>::raw() const {
+    RawPosition<V> raw;
+    raw.pieces = board_;
+    raw.face_down = face_down_;
+    raw.bag = bag_;
+    if (decided_) raw.mover = mover_;
+    raw.quiet_plies = quiet_plies_;
+    raw.plies = plies_;
+    raw.awaiting = awaiting_;
+    raw.chain = chain_;
+    return raw;
 }
 
 template <Variant V>
-Expected<Position<V>> Position<V>::from_setup(const Setup<V>& setup) {
-    if (const auto possible = check_counts(setup).and_then([&] { return check_face_down(setup); }); !possible)
+Expected<Position<V>> Position<V>::from_raw(const RawPosition<V>& raw) {
+    if (const auto possible = check_counts(raw).and_then([&] { return check_face_down(raw); }); !possible)
         return tl::unexpected(possible.error());
-    const Position position{setup};
+    const Position position{raw};
     if (const auto possible = position.check_pending(); !possible) return tl::unexpected(possible.error());
     return position;
 }

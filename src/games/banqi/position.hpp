@@ -9,7 +9,7 @@
 #include "base/expected.hpp"
 #include "game/side.hpp"
 #include "games/banqi/keys.hpp"
-#include "games/banqi/setup.hpp"
+#include "games/banqi/raw_position.hpp"
 #include "games/dark/captures.hpp"
 #include "games/dark/lines.hpp"
 
@@ -54,11 +54,11 @@ public:
 
     static constexpr const dark::CaptureTable& kCaptures = dark::kCaptures<V::kOrder>;
 
-    Position() noexcept : Position(Setup<V>::start()) {}
+    Position() noexcept : Position(RawPosition<V>::start()) {}
 
     // Refuses pieces and counts that cannot occur together, and pending states that no move leads to.
-    [[nodiscard]] static Expected<Position> from_setup(const Setup<V>& setup);
-    [[nodiscard]] Setup<V> setup() const;
+    [[nodiscard]] static Expected<Position> from_raw(const RawPosition<V>& raw);
+    [[nodiscard]] RawPosition<V> raw() const;
 
     [[nodiscard]] Side side_to_move() const noexcept { return plies_ % 2 == 0 ? Side::kFirst : Side::kSecond; }
     [[nodiscard]] bool colours_decided() const noexcept { return decided_; }
@@ -133,7 +133,7 @@ public:
 private:
     using K = Keys<Size>;
 
-    explicit Position(const Setup<V>& setup) noexcept;
+    explicit Position(const RawPosition<V>& raw) noexcept;
 
     [[nodiscard]] Undo undo_now() const noexcept { return {key_, awaiting_, quiet_plies_, chain_, Piece{}, decided_}; }
     void restore(const Undo& undo) noexcept {

@@ -31,21 +31,21 @@ public:
     [[nodiscard]] constexpr Piece operator()(Piece piece) const noexcept {
         return has(kColours) && !piece.is_none() ? piece.recoloured() : piece;
     }
-    [[nodiscard]] Setup<V> operator()(const Setup<V>& setup) const {
-        Setup<V> image = setup;
+    [[nodiscard]] RawPosition<V> operator()(const RawPosition<V>& raw) const {
+        RawPosition<V> image = raw;
         image.face_down = {};
         for (std::size_t i = 0; i < V::Size::kSquares; ++i) {
             const Square square = Square::from_index(i);
             const Square to = (*this)(square);
-            image.pieces[to.index()] = (*this)(setup.pieces[i]);
-            if (setup.face_down.contains(square)) image.face_down |= dark::Bitboard<typename V::Size>{to};
+            image.pieces[to.index()] = (*this)(raw.pieces[i]);
+            if (raw.face_down.contains(square)) image.face_down |= dark::Bitboard<typename V::Size>{to};
         }
         if (has(kColours)) {
-            image.bag = setup.bag.recoloured();
-            if (setup.mover) image.mover = other(*setup.mover);
+            image.bag = raw.bag.recoloured();
+            if (raw.mover) image.mover = other(*raw.mover);
         }
-        image.awaiting = (*this)(setup.awaiting);
-        if (setup.chain) image.chain = (*this)(*setup.chain);
+        image.awaiting = (*this)(raw.awaiting);
+        if (raw.chain) image.chain = (*this)(*raw.chain);
         return image;
     }
 

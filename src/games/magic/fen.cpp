@@ -46,7 +46,7 @@ Expected<PieceToken> piece_token(std::string_view text, std::size_t column) {
 // Reads one row into the cells of a rank.
 class RowReader {
 public:
-    RowReader(Setup& setup, int rank) : setup_(setup), rank_(rank) {}
+    RowReader(RawPosition& raw, int rank) : raw_(raw), rank_(rank) {}
 
     Expected<void> read(Token row) {
         for (std::size_t i = 0; i < row.text.size();) {
@@ -54,7 +54,7 @@ public:
             if (!taken) return tl::unexpected(taken.error());
             i += *taken;
         }
-        const int wanted = width(setup_.size);
+        const int wanted = width(raw_.size);
         if (file_ == wanted) return {};
         return fail(
             fmt::format("rank {} has {} squares, it must have as many as there are rows, {}", rank_ + 1, file_, wanted),
@@ -97,46 +97,46 @@ private:
         return length;
     }
     Expected<void> put(const Cell& cell, std::size_t column) {
-        if (file_ >= width(setup_.size))
-            return fail(fmt::format("rank {} has more than {} squares", rank_ + 1, width(setup_.size)), column);
-        setup_.cells[Square::at(file_, rank_).index()] = cell;
+        if (file_ >= width(raw_.size))
+            return fail(fmt::format("rank {} has more than {} squares", rank_ + 1, width(raw_.size)), column);
+        raw_.cells[Square::at(file_, rank_).index()] = cell;
         ++file_;
         return {};
     }
 
-    Setup& setup_;
+    RawPosition& raw_;
     int rank_;
     int file_ = 0;
 };
 
-// Reads the fields of one text into a Setup. Each function takes its field and says what is wrong with it.
+// Reads the fields of one text into a RawPosition. Each function takes its field and says what is wrong with it.
 class Reader {
 public:
     Expected<void> rows(Token field) {
         auto read = parse_rows(field.text, field.column);
         if (!read) return tl::unexpected(read.error());
-        setup_ = *read;
+        raw_ = *read;
         return {};
     }
 
     Expected<void> side(Token field) {
         std::string_view text = field.text;
         if (text.ends_with('~')) {
-            setup_.must_wait = true;
+            raw_.must_wait = true;
             text.remove_suffix(1);
         }
         if (text != "p" && text != "n")
             return fail(fmt::format("the side to move must be p for the player or n for the NPC, got {}", quoted(text)),
                         field.column);
-        setup_.mover = text == "p" ? kPlayer : kNpc;
+        raw_.mover = text == "p" ? kPlayer : kNpc;
         return {};
     }
 
     Expected<void> colours(Token field) {
         if (field.text == "pr")
-            setup_.player_colour = Colour::kRed;
+            raw_.player_colour = Colour::kRed;
         else if (field.text == "pb")
-            setup_.player_colour = Colour::kBlack;
+            raw_.player_colour = Colour::kBlack;
         else if (field.text != "-")
             return fail(fmt::format("the colours must be pr (the player is Red), pb (he is Black) or - (not decided), "
                                     "got {}",
@@ -165,7 +165,7 @@ public:
             return fail(fmt::format("the count of plies without progress must be a number from 0 to {}, got {}",
                                     kMostQuietPlies, quoted(field.text)),
                         field.column);
-        setup_.quiet_plies = static_cast<int>(*value);
+        raw_.quiet_plies = static_cast<int>(*value);
         return {};
     }
 
@@ -183,21 +183,21 @@ public:
         for (const Token& part : base::split_fields(field.text, ',')) {
             const auto equals = part.text.find('=');
             const auto value = equals == std::string_view::npos ? "" : part.text.substr(equals + 1);
-            if (const auto done = setup_.flags.set(part.text.substr(0, equals), value); !done)
+            if (const auto done = raw_.flags.set(part.text.substr(0, equals), value); !done)
                 return fail(done.error().message, field.column + part.column - 1);
         }
         return {};
     }
     Expected<void> pending(Token field) {
-        setup_.awaiting = field.text.size() == 4 && field.text.ends_with("=?")
-                              ? Square::from_text(field.text.substr(0, 2))
-                              : std::nullopt;
-        if (setup_.awaiting) return {};
+        raw_.awaiting = field.text.size() == 4 && field.text.ends_with("=?")
+                            ? Square::from_text(field.text.substr(0, 2))
+                            : std::nullopt;
+        if (raw_.awaiting) return {};
         return fail(fmt::format("what nature owes must be a square as in a1=?, got {}", quoted(field.text)),
                     field.column);
     }
 
-    [[nodiscard]] const Setup& setup() const { return setup_; }
+    [[nodiscard]] const RawPosition& raw() const { return raw_; }
 
 private:
     Expected<void> half_bag(Token half, Colour colour) {
@@ -209,7 +209,7 @@ private:
             if (token->piece.colour() != colour)
                 return fail(fmt::format("{} is not {}", half.text[i], base::to_lower(dark::name(colour))),
                             half.column + i);
-            if (setup_.unseen.size() >= static_cast<int>(kSquares))
+            if (raw_.unseen.size() >= static_cast<int>(kSquares))
                 return fail("the bag holds more pieces than the board has squares", half.column + i);
             if (const auto done = add_unseen(*token, half.column + i); !done) return done;
             i += token->length;
@@ -218,7 +218,7 @@ private:
     }
 
     Expected<void> add_unseen(const PieceToken& token, std::size_t column) {
-        Unseen& unseen = setup_.unseen;
+        Unseen& unseen = raw_.unseen;
         unseen.add(token.piece);
         if (token.status.is_plain()) return {};
         if (token.status.is_veiled()) return fail("a piece in the bag cannot wear a veil", column);
@@ -237,7 +237,7 @@ private:
             return fail(fmt::format("spells are written as in n:w1,i2x3 or n:w1;p:g1, or - for none, got {}",
                                     quoted(part.text)),
                         part.column);
-        SpellBook& book = setup_.books[part.text[0] == 'p' ? kPlayer : kNpc];
+        SpellBook& book = raw_.books[part.text[0] == 'p' ? kPlayer : kNpc];
         if (!book.is_empty()) return fail("the spells of a side are given twice", part.column);
         std::string_view list = part.text.substr(2);
         if (const auto at = list.find('@'); at != std::string_view::npos) {
@@ -270,7 +270,7 @@ private:
         return {};
     }
 
-    Setup setup_;
+    RawPosition raw_;
 };
 
 std::string with_status(std::string text, Status status) {
@@ -316,20 +316,20 @@ std::string spells_text(const Position& pos) {
 
 }  // namespace
 
-Expected<Setup> parse_rows(std::string_view text, std::size_t column) {
+Expected<RawPosition> parse_rows(std::string_view text, std::size_t column) {
     const auto rows = base::split_fields(text, '/');
     const auto size = board_size(static_cast<std::int64_t>(rows.size()));
     if (!size)
         return fail(fmt::format("the board has {} rows; it must have 4, 5 or 6, separated by /", rows.size()), column);
-    Setup setup;
-    setup.size = *size;
+    RawPosition raw;
+    raw.size = *size;
     int rank = width(*size) - 1;
     for (const Token& row : rows) {
-        RowReader reader{setup, rank--};
+        RowReader reader{raw, rank--};
         if (const auto done = reader.read({row.text, column + row.column - 1}); !done)
             return tl::unexpected(done.error());
     }
-    return setup;
+    return raw;
 }
 
 std::string rows_text(const Position& pos) {
@@ -376,10 +376,10 @@ Expected<Position> parse_fen(std::string_view text) {
     for (std::size_t i = kNeeded; i < fields.size(); ++i) {
         const auto done = i == kNeeded ? reader.flags_or_pending(fields[i]) : reader.pending(fields[i]);
         if (!done) return tl::unexpected(done.error());
-        if (i + 1 < fields.size() && reader.setup().awaiting)
+        if (i + 1 < fields.size() && reader.raw().awaiting)
             return fail("nothing comes after the flip that nature owes", fields[i + 1].column);
     }
-    return Position::from_setup(reader.setup());
+    return Position::from_raw(reader.raw());
 }
 
 std::string to_fen(const Position& pos) {

@@ -15,7 +15,7 @@ namespace qiyuan::magic {
 [[nodiscard]] std::string to_fen(const Position& pos);
 
 // The parts that the level file shares. Rows give the size, the cells and nothing else.
-[[nodiscard]] Expected<Setup> parse_rows(std::string_view text, std::size_t column);
+[[nodiscard]] Expected<RawPosition> parse_rows(std::string_view text, std::size_t column);
 [[nodiscard]] std::string rows_text(const Position& pos);
 
 }  // namespace qiyuan::magic

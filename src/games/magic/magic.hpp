@@ -125,7 +125,7 @@ struct GameOn {
 
     [[nodiscard]] static Position transform(const Position& pos, std::size_t symmetry) {
         // The image of a possible position is possible.
-        return *Position::from_setup(Symmetry{symmetry, pos.size()}(pos.setup()));
+        return *Position::from_raw(Symmetry{symmetry, pos.size()}(pos.raw()));
     }
     [[nodiscard]] static Move transform(const Position& pos, Move m, std::size_t symmetry) {
         return Symmetry{symmetry, pos.size()}(m);

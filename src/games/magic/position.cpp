@@ -4,34 +4,33 @@
 
 namespace qiyuan::magic {
 
-Setup Setup::start(BoardSize size) {
-    Setup setup;
-    setup.size = size;
+RawPosition RawPosition::start(BoardSize size) {
+    RawPosition raw;
+    raw.size = size;
     const Bitboard woods = standard_woods(size);
-    squares_of(size).for_each([&](Square square) {
-        setup.cells[square.index()].face = woods.contains(square) ? Face::kWood : Face::kUnknown;
-    });
+    squares_of(size).for_each(
+        [&](Square square) { raw.cells[square.index()].face = woods.contains(square) ? Face::kWood : Face::kUnknown; });
     const dark::Bag bag{standard_set(size)};
     for (std::size_t i = 0; i < dark::kPieces; ++i)
-        for (int n = bag.count(Piece::from_index(i)); n > 0; --n) setup.unseen.add(Piece::from_index(i));
-    return setup;
+        for (int n = bag.count(Piece::from_index(i)); n > 0; --n) raw.unseen.add(Piece::from_index(i));
+    return raw;
 }
 
-Position::Position(const Setup& setup) noexcept
-    : board_(squares_of(setup.size)),
-      unseen_(setup.unseen),
-      books_(setup.books),
-      flags_(setup.flags),
-      quiet_plies_(static_cast<std::uint16_t>(setup.quiet_plies)),
-      awaiting_(setup.awaiting.value_or(Square{})),
-      size_(setup.size),
-      mover_(setup.mover),
-      player_colour_(setup.player_colour.value_or(Colour::kRed)),
-      decided_(setup.player_colour.has_value()),
-      must_wait_(setup.must_wait),
-      awaits_(setup.awaiting.has_value()) {
+Position::Position(const RawPosition& raw) noexcept
+    : board_(squares_of(raw.size)),
+      unseen_(raw.unseen),
+      books_(raw.books),
+      flags_(raw.flags),
+      quiet_plies_(static_cast<std::uint16_t>(raw.quiet_plies)),
+      awaiting_(raw.awaiting.value_or(Square{})),
+      size_(raw.size),
+      mover_(raw.mover),
+      player_colour_(raw.player_colour.value_or(Colour::kRed)),
+      decided_(raw.player_colour.has_value()),
+      must_wait_(raw.must_wait),
+      awaits_(raw.awaiting.has_value()) {
     board_.for_each([&](Square square) {
-        const Cell& cell = setup.cells[square.index()];
+        const Cell& cell = raw.cells[square.index()];
         switch (cell.face) {
             case Face::kEmpty: break;
             case Face::kWood: wood_ |= Bitboard{square}; break;
@@ -47,26 +46,26 @@ Position::Position(const Setup& setup) noexcept
     key_ = computed_key();
 }
 
-Setup Position::setup() const {
-    Setup setup;
-    setup.size = size_;
+RawPosition Position::raw() const {
+    RawPosition raw;
+    raw.size = size_;
     board_.for_each([&](Square square) {
         const Face face = wood_.contains(square)      ? Face::kWood
                           : unknown_.contains(square) ? Face::kUnknown
                           : known_.contains(square)   ? Face::kKnown
                           : at(square).is_none()      ? Face::kEmpty
                                                       : Face::kUp;
-        setup.cells[square.index()] = {face, at(square), status(square)};
+        raw.cells[square.index()] = {face, at(square), status(square)};
     });
-    setup.unseen = unseen_;
-    setup.mover = mover_;
-    if (decided_) setup.player_colour = player_colour_;
-    setup.quiet_plies = quiet_plies_;
-    setup.books = books_;
-    setup.flags = flags_;
-    setup.must_wait = must_wait_;
-    if (awaits_) setup.awaiting = awaiting_;
-    return setup;
+    raw.unseen = unseen_;
+    raw.mover = mover_;
+    if (decided_) raw.player_colour = player_colour_;
+    raw.quiet_plies = quiet_plies_;
+    raw.books = books_;
+    raw.flags = flags_;
+    raw.must_wait = must_wait_;
+    if (awaits_) raw.awaiting = awaiting_;
+    return raw;
 }
 
 Key Position::computed_key() const noexcept {

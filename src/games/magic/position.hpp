@@ -11,7 +11,7 @@
 #include "games/dark/lines.hpp"
 #include "games/magic/keys.hpp"
 #include "games/magic/move.hpp"
-#include "games/magic/setup.hpp"
+#include "games/magic/raw_position.hpp"
 
 namespace qiyuan::magic {
 
@@ -36,11 +36,11 @@ public:
 
     Position() noexcept : Position(BoardSize::kFour) {}
     // The start of a normal game.
-    explicit Position(BoardSize size) noexcept : Position(Setup::start(size)) {}
+    explicit Position(BoardSize size) noexcept : Position(RawPosition::start(size)) {}
 
     // Refuses what cannot stand together, and says why.
-    [[nodiscard]] static Expected<Position> from_setup(const Setup& setup);
-    [[nodiscard]] Setup setup() const;
+    [[nodiscard]] static Expected<Position> from_raw(const RawPosition& raw);
+    [[nodiscard]] RawPosition raw() const;
 
     [[nodiscard]] BoardSize size() const noexcept { return size_; }
     [[nodiscard]] const Flags& flags() const noexcept { return flags_; }
@@ -116,7 +116,7 @@ public:
     [[nodiscard]] bool operator==(const Position&) const = default;
 
 private:
-    explicit Position(const Setup& setup) noexcept;
+    explicit Position(const RawPosition& raw) noexcept;
 
     void turn_up(Piece piece, Square square, Status status) noexcept;
     void lift(Square square) noexcept;  // takes a face-up piece off the board

@@ -42,18 +42,18 @@ public:
         if (m.is_cast()) return Move::cast(m.spell(), (*this)(m.to()));
         return {(*this)(m.from()), (*this)(m.to())};
     }
-    [[nodiscard]] Setup operator()(const Setup& setup) const {
-        Setup image = setup;
-        squares_of(setup.size).for_each([&](Square square) {
-            Cell cell = setup.cells[square.index()];
+    [[nodiscard]] RawPosition operator()(const RawPosition& raw) const {
+        RawPosition image = raw;
+        squares_of(raw.size).for_each([&](Square square) {
+            Cell cell = raw.cells[square.index()];
             if (recolours_ && !cell.piece.is_none()) cell.piece = cell.piece.recoloured();
             image.cells[(*this)(square).index()] = cell;
         });
         if (recolours_) {
-            image.unseen = setup.unseen.recoloured();
-            if (setup.player_colour) image.player_colour = dark::other(*setup.player_colour);
+            image.unseen = raw.unseen.recoloured();
+            if (raw.player_colour) image.player_colour = dark::other(*raw.player_colour);
         }
-        if (setup.awaiting) image.awaiting = (*this)(*setup.awaiting);
+        if (raw.awaiting) image.awaiting = (*this)(*raw.awaiting);
         return image;
     }
 

@@ -100,8 +100,8 @@ Expected<Fields> parse_fields(std::string_view text) {
     return Fields{*men, *hands, *side, *ply};
 }
 
-Expected<Opening> opening_from(const Fields& fields) {
-    Opening opening;
+Expected<SetupPhase> opening_from(const Fields& fields) {
+    SetupPhase opening;
     std::string red_letters;
     for (std::size_t i = 0; i < kSquares; ++i) {
         const Piece man = fields.men[i];
@@ -167,7 +167,7 @@ Expected<Position> parse_fen(std::string_view text) {
     return Position::from_parts(fields->men, fields->hands, fields->side, fields->ply);
 }
 
-Expected<std::variant<Opening, Position>> parse_any_fen(std::string_view text) {
+Expected<std::variant<SetupPhase, Position>> parse_any_fen(std::string_view text) {
     const auto fields = parse_fields(text);
     if (!fields) return tl::unexpected(fields.error());
     if (fields->ply < kSetupPlies) return opening_from(*fields);
@@ -178,7 +178,7 @@ std::string to_fen(const Position& pos) {
     return fields_text({pos.placement(), pos.hands(), pos.side_to_move(), pos.ply()});
 }
 
-std::string to_fen(const Opening& opening) {
+std::string to_fen(const SetupPhase& opening) {
     assert(!opening.is_complete());
     Fields fields{.men = {}, .hands = {}, .side = opening.side_to_move(), .ply = opening.ply()};
     if (opening.red())

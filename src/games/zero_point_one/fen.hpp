@@ -4,8 +4,8 @@
 #include <string_view>
 #include <variant>
 
-#include "games/zero_point_one/opening.hpp"
 #include "games/zero_point_one/position.hpp"
+#include "games/zero_point_one/setup_phase.hpp"
 
 namespace qiyuan::zero_point_one {
 
@@ -17,9 +17,9 @@ namespace qiyuan::zero_point_one {
 
 // The same four fields for a game still being set up, with ply 0 or 1; a complete one has a position to write.
 // Requires: not complete.
-[[nodiscard]] std::string to_fen(const Opening& opening);
+[[nodiscard]] std::string to_fen(const SetupPhase& opening);
 
 // Either, told apart by the ply.
-[[nodiscard]] Expected<std::variant<Opening, Position>> parse_any_fen(std::string_view text);
+[[nodiscard]] Expected<std::variant<SetupPhase, Position>> parse_any_fen(std::string_view text);
 
 }  // namespace qiyuan::zero_point_one

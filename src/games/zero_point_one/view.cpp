@@ -44,7 +44,7 @@ game::BoardView view(const Position& pos) {
     return view;
 }
 
-game::BoardView view(const Opening& opening) {
+game::BoardView view(const SetupPhase& opening) {
     Placement men{};
     if (opening.red())
         for (std::size_t i = 0; i < kSetupMen; ++i)

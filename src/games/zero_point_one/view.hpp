@@ -1,8 +1,8 @@
 #pragma once
 
 #include "game/board_view.hpp"
-#include "games/zero_point_one/opening.hpp"
 #include "games/zero_point_one/position.hpp"
+#include "games/zero_point_one/setup_phase.hpp"
 
 namespace qiyuan::zero_point_one {
 
@@ -11,6 +11,6 @@ namespace qiyuan::zero_point_one {
 }
 [[nodiscard]] game::BoardView view(const Position& pos);
 // The set-ups made so far.
-[[nodiscard]] game::BoardView view(const Opening& opening);
+[[nodiscard]] game::BoardView view(const SetupPhase& opening);
 
 }  // namespace qiyuan::zero_point_one

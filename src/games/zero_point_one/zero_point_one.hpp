@@ -11,7 +11,7 @@
 #include "games/zero_point_one/movegen.hpp"
 #include "games/zero_point_one/notation.hpp"
 #include "games/zero_point_one/position.hpp"
-#include "games/zero_point_one/promise.hpp"
+#include "games/zero_point_one/quiet_prior.hpp"
 #include "games/zero_point_one/rules.hpp"
 #include "games/zero_point_one/symmetry.hpp"
 #include "games/zero_point_one/values.hpp"
@@ -35,7 +35,7 @@ struct BasicZeroPointOne {
     static constexpr std::size_t kPieceSlots = kPieces * kSquares;
     static constexpr std::size_t kSymmetries = zero_point_one::kSymmetries;
 
-    // Both players with the default set-up; a real game begins with an Opening.
+    // Both players with the default set-up; a real game begins with an SetupPhase.
     [[nodiscard]] static Position start() { return Position{}; }
     [[nodiscard]] static Side side_to_move(const Position& pos) { return pos.side_to_move(); }
     template <game::Gen kWhich>
@@ -76,7 +76,7 @@ struct BasicZeroPointOne {
         if (pos.ply() >= kPlyLimit) return game::Ruling::kDraw;
         if (rules.stuck == Stuck::kLoss && zero_point_one::count_moves<Suicides::kIncluded>(pos) == 0)
             return game::Ruling::kMoverLoses;
-        if (rules.repetition == Repetition::kDraw && has_occurred(pos, history)) return game::Ruling::kDraw;
+        if (rules.repetition == RepetitionRule::kDraw && has_occurred(pos, history)) return game::Ruling::kDraw;
         return game::Ruling::kNone;
     }
 
@@ -96,7 +96,7 @@ struct BasicZeroPointOne {
         zero_point_one::generate_class<MoveClass::kCheck>(pos, moves);
     }
     // Drops that press the other wazir come first, drops out of play last.
-    [[nodiscard]] static int quiet_promise(const Position& pos, Move m) { return zero_point_one::promise(pos, m); }
+    [[nodiscard]] static int quiet_prior(const Position& pos, Move m) { return zero_point_one::quiet_prior(pos, m); }
     // A score found so far from the end that no line reaches it is good at every ply; later ones are kept apart.
     [[nodiscard]] static Key table_key(const Position& pos) {
         constexpr int kPliesToLimit = 40;

@@ -45,7 +45,7 @@ Expected<Json> description(const std::string& game, std::string_view bytes) {
     if (!largest) return tl::unexpected(largest.error());
     if (*largest > train::kMostNeuron)
         return base::fail(fmt::format("a neuron could reach {}; above {} it overflows", *largest, train::kMostNeuron));
-    const auto mark = train::foundation_mark(shape.features);
+    const auto mark = train::residual_mark(shape.features);
     if (!mark) return tl::unexpected(mark.error());
     return Json{{"file", file_of(game)},
                 {"features", shape.features},
@@ -75,7 +75,7 @@ Expected<void> verify_entry(const path& directory, const std::string& game, cons
 
 }  // namespace
 
-Expected<void> install(const path& net, const Origin& origin, const Verdict& verdict, const path& directory) {
+Expected<void> install(const path& net, const Origin& origin, const GateVerdict& verdict, const path& directory) {
     if (!verdict.has_passed()) return base::fail("only a net that has passed the gate is installed");
     const auto bytes = base::read_file(net);
     if (!bytes) return tl::unexpected(bytes.error());

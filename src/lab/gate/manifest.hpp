@@ -21,7 +21,7 @@ struct Origin {
 // not passed, a file that is no net to ship for the game and a manifest that cannot be read are errors; then nothing is
 // changed.
 [[nodiscard]] base::Expected<void> install(const std::filesystem::path& net, const Origin& origin,
-                                           const Verdict& verdict, const std::filesystem::path& directory);
+                                           const GateVerdict& verdict, const std::filesystem::path& directory);
 
 // The games whose nets are in a directory, when its manifest and its files fit: every net is there, is the one that
 // passed the gate and can be shipped, and no other is. An error says what does not fit.

@@ -12,7 +12,7 @@
 namespace qiyuan::lab::gate {
 namespace {
 
-Outcome passed_if(bool good) { return good ? Outcome::kPassed : Outcome::kFailed; }
+GateOutcome passed_if(bool good) { return good ? GateOutcome::kPassed : GateOutcome::kFailed; }
 
 // "+12.3 +- 4.5 Elo in 60 pairs (LL..WW 5,1,24,3,27)"
 std::string in_words(const Pentanomial& pairs) {
@@ -35,17 +35,17 @@ bool is_worse(const Disaster& disaster) {
 
 }  // namespace
 
-std::string_view name(Outcome outcome) {
+std::string_view name(GateOutcome outcome) {
     switch (outcome) {
-        case Outcome::kPassed: return "passed";
-        case Outcome::kFailed: return "failed";
-        case Outcome::kNotRun: break;
+        case GateOutcome::kPassed: return "passed";
+        case GateOutcome::kFailed: return "failed";
+        case GateOutcome::kNotRun: break;
     }
     return "not run";
 }
 
-Step validation_step(const train::Comparison& comparison) {
-    Step step{std::string{kStepNames[0]}, passed_if(!comparison.a_is_worse()), "", {}};
+GateStep validation_step(const train::Comparison& comparison) {
+    GateStep step{std::string{kStepNames[0]}, passed_if(!comparison.a_is_worse()), "", {}};
     step.words = fmt::format("loss {:.6f} against {:.6f} on {} positions, difference {:+.6f} +- {:.6f}",
                              comparison.loss_a, comparison.loss_b, comparison.positions,
                              comparison.loss_a - comparison.loss_b, comparison.loss_error);
@@ -56,10 +56,10 @@ Step validation_step(const train::Comparison& comparison) {
     return step;
 }
 
-Step nodes_step(const Pentanomial& candidate, const Sprt& sprt) {
+GateStep nodes_step(const Pentanomial& candidate, const Sprt& sprt) {
     const double llr = sprt.llr(candidate);
     const SprtVerdict verdict = sprt.verdict(llr);
-    Step step{std::string{kStepNames[1]}, passed_if(verdict == SprtVerdict::kAcceptH1), "", {}};
+    GateStep step{std::string{kStepNames[1]}, passed_if(verdict == SprtVerdict::kAcceptH1), "", {}};
     step.words = fmt::format("{}, SPRT of {:g},{:g}: LLR {:.2f}, {}", in_words(candidate), sprt.elo0, sprt.elo1, llr,
                              name(verdict));
     step.numbers = {{"pentanomial", candidate.counts},
@@ -70,7 +70,7 @@ Step nodes_step(const Pentanomial& candidate, const Sprt& sprt) {
     return step;
 }
 
-Step foreign_step(const Pentanomial& candidate, const Pentanomial& current) {
+GateStep foreign_step(const Pentanomial& candidate, const Pentanomial& current) {
     constexpr double kNinetyFivePercent = 1.96;
     const auto mine = strength_of(candidate)->moments;
     const auto before = strength_of(current)->moments;
@@ -78,7 +78,7 @@ Step foreign_step(const Pentanomial& candidate, const Pentanomial& current) {
         mine.variance / static_cast<double>(candidate.total()) + before.variance / static_cast<double>(current.total());
     const double error = kNinetyFivePercent * std::sqrt(variance);
     const double difference = mine.mean - before.mean;
-    Step step{std::string{kStepNames[2]}, passed_if(difference >= -error), "", {}};
+    GateStep step{std::string{kStepNames[2]}, passed_if(difference >= -error), "", {}};
     step.words =
         fmt::format("{:.1f} % ({}) against {:.1f} % ({}) before, difference {:+.1f} +- {:.1f} points", 100 * mine.mean,
                     in_words(candidate), 100 * before.mean, in_words(current), 100 * difference, 100 * error);
@@ -90,8 +90,8 @@ Step foreign_step(const Pentanomial& candidate, const Pentanomial& current) {
     return step;
 }
 
-Step disasters_step(const std::vector<Disaster>& disasters) {
-    Step step{std::string{kStepNames[3]}, passed_if(std::ranges::none_of(disasters, is_worse)), "", {}};
+GateStep disasters_step(const std::vector<Disaster>& disasters) {
+    GateStep step{std::string{kStepNames[3]}, passed_if(std::ranges::none_of(disasters, is_worse)), "", {}};
     for (const Disaster& disaster : disasters) {
         const auto& [meaning, candidate, current] = disaster;
         step.words +=
@@ -104,37 +104,37 @@ Step disasters_step(const std::vector<Disaster>& disasters) {
     return step;
 }
 
-Verdict::Verdict(std::string candidate, std::string current, std::string conditions)
+GateVerdict::GateVerdict(std::string candidate, std::string current, std::string conditions)
     : candidate_(std::move(candidate)), current_(std::move(current)), conditions_(std::move(conditions)) {
     for (std::size_t i = 0; i < steps_.size(); ++i) steps_[i].name = kStepNames[i];
 }
 
-void Verdict::add(Step step) {
+void GateVerdict::add(GateStep step) {
     assert(!is_decided() && step.name == kStepNames[run_]);
     steps_[run_++] = std::move(step);
 }
 
-bool Verdict::has_passed() const {
-    return std::ranges::all_of(steps_, [](const Step& step) { return step.outcome == Outcome::kPassed; });
+bool GateVerdict::has_passed() const {
+    return std::ranges::all_of(steps_, [](const GateStep& step) { return step.outcome == GateOutcome::kPassed; });
 }
 
-bool Verdict::is_decided() const {
-    return run_ == steps_.size() || (run_ > 0 && steps_[run_ - 1].outcome == Outcome::kFailed);
+bool GateVerdict::is_decided() const {
+    return run_ == steps_.size() || (run_ > 0 && steps_[run_ - 1].outcome == GateOutcome::kFailed);
 }
 
-nlohmann::ordered_json Verdict::to_json() const {
+nlohmann::ordered_json GateVerdict::to_json() const {
     nlohmann::ordered_json json{
         {"candidate", candidate_}, {"current", current_}, {"conditions", conditions_}, {"passed", has_passed()}};
-    for (const Step& step : steps_)
+    for (const GateStep& step : steps_)
         json["steps"].push_back(
             {{"name", step.name}, {"outcome", name(step.outcome)}, {"words", step.words}, {"numbers", step.numbers}});
     return json;
 }
 
-std::string Verdict::to_markdown() const {
+std::string GateVerdict::to_markdown() const {
     std::string text = fmt::format("# {} against {}: {}\n\n{}\n\n| step | outcome | measured |\n|---|---|---|\n",
                                    candidate_, current_, has_passed() ? "passed" : "not passed", conditions_);
-    for (const Step& step : steps_)
+    for (const GateStep& step : steps_)
         text += fmt::format("| {} | {} | {} |\n", step.name, name(step.outcome), step.words);
     return text;
 }

@@ -22,7 +22,7 @@ std::uint64_t mixed(std::uint64_t seed, int chapter, int number) {
 }
 
 // Whether the rate is so far from both ends of the band that chance hardly brought it there.
-bool is_well_inside(const Tally& tally, const Band& band) {
+bool is_well_inside(const LevelTally& tally, const Band& band) {
     constexpr double kStandardErrors = 0.5;
     const double rate = tally.win_rate();
     const double slack = kStandardErrors * std::sqrt(rate * (1 - rate) / tally.games());
@@ -77,7 +77,7 @@ bool ChapterGenerator::rate_anew(Level& level, std::uint64_t seed, const std::st
     options.seed = seed;
     options.threads = options_.threads;
     games_played_ += static_cast<std::uint64_t>(options.games);
-    const Tally tally = rate(level, options, stop);
+    const LevelTally tally = rate(level, options, stop);
     if (tally.games() < options.games) return false;
     ++candidates_rated_;
     level.rating = stored_rating(tally, options);
@@ -112,8 +112,8 @@ Guide ChapterGenerator::guide_from_kept() const {
     return guide;
 }
 
-Tally ChapterGenerator::play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
-                             const std::stop_token& stop) {
+LevelTally ChapterGenerator::play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
+                                  const std::stop_token& stop) {
     RatingOptions options;
     options.games = games;
     options.seed = seed;
@@ -145,7 +145,7 @@ Knobs ChapterGenerator::promising(const Place& place, base::Rng& rng) const {
 std::optional<std::string> ChapterGenerator::screen(const Level& level, const Knobs& knobs, const Place& place,
                                                     base::Rng& rng, const std::stop_token& stop) {
     const Band band = place.band();
-    Tally tally = play(level, kFirstScreen, rng.next(), PlayerModel::kEngine, stop);
+    LevelTally tally = play(level, kFirstScreen, rng.next(), PlayerModel::kEngine, stop);
     if (tally.games() == 0) return "stopped";
     guide_.learn(knobs.features(), tally.wins(), tally.games());
     if (tally.draw_rate() > kMostDraws) return "too many draws";
@@ -161,7 +161,7 @@ std::optional<std::string> ChapterGenerator::screen(const Level& level, const Kn
         if (stop.stop_requested()) return "stopped";
     }
     if (tally.draw_rate() > kMostDraws) return "too many draws";
-    const Tally random = play(level, kFirstScreen, rng.next(), PlayerModel::kRandomMover, stop);
+    const LevelTally random = play(level, kFirstScreen, rng.next(), PlayerModel::kRandomMover, stop);
     if (random.games() > 0 && random.win_rate() > tally.win_rate() / 2) return "a random mover wins too often";
     return std::nullopt;
 }

@@ -60,8 +60,8 @@ private:
     [[nodiscard]] Guide guide_from_kept() const;
     [[nodiscard]] Knobs promising(const Place& place, base::Rng& rng) const;
     [[nodiscard]] bool is_too_like_another(const Knobs& knobs) const;
-    [[nodiscard]] Tally play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
-                             const std::stop_token& stop);
+    [[nodiscard]] LevelTally play(const Level& level, int games, std::uint64_t seed, PlayerModel model,
+                                  const std::stop_token& stop);
 
     int chapter_;
     GeneratorOptions options_;

@@ -17,7 +17,7 @@ using dark::Kind;
 using dark::Piece;
 using qiyuan::magic::Bitboard;
 using qiyuan::magic::Magic;
-using qiyuan::magic::Setup;
+using qiyuan::magic::RawPosition;
 using qiyuan::magic::Square;
 using qiyuan::magic::Status;
 
@@ -196,17 +196,17 @@ std::vector<double> Knobs::features() const {
 }
 
 base::Expected<Level> build(const Knobs& knobs, const Place& place, base::Rng& rng) {
-    Setup setup;
-    setup.size = knobs.board;
-    setup.player_colour = Colour::kRed;
-    setup.mover = knobs.npc_first ? qiyuan::magic::kNpc : qiyuan::magic::kPlayer;
+    RawPosition raw;
+    raw.size = knobs.board;
+    raw.player_colour = Colour::kRed;
+    raw.mover = knobs.npc_first ? qiyuan::magic::kNpc : qiyuan::magic::kPlayer;
     std::vector<Square> squares;
     squares_of(knobs.board).for_each([&](Square square) { squares.push_back(square); });
     rng.shuffle(std::span{squares});
     if (knobs.board == BoardSize::kSix) woods_to_the_rim(squares, knobs.board, knobs.woods, rng);
     std::size_t next = 0;
     const auto put = [&](qiyuan::magic::Cell cell) {
-        if (next < squares.size()) setup.cells[squares[next++].index()] = cell;
+        if (next < squares.size()) raw.cells[squares[next++].index()] = cell;
     };
     for (int i = 0; i < knobs.woods; ++i) put({qiyuan::magic::Face::kWood, Piece{}, Status{}});
     for (const std::size_t side : {kPlayer, kNpc})
@@ -216,15 +216,15 @@ base::Expected<Level> build(const Knobs& knobs, const Place& place, base::Rng& r
             const int unseen = knobs.face_down[side][index(kind)];
             for (int i = 0; i < unseen; ++i) {
                 put({qiyuan::magic::Face::kUnknown, Piece{}, Status{}});
-                setup.unseen.add(piece);
+                raw.unseen.add(piece);
             }
             Status mark;
             if (side == kNpc && knobs.npc_gold[index(kind)] > 0) mark = mark.with_gold();
             if (side == kNpc && knobs.npc_mask[index(kind)] > 0) mark = mark.with_mask();
             if (side == kPlayer) mark = mark.with_ice(knobs.player_ice[index(kind)]);
-            if (unseen > 0 && !mark.is_plain()) setup.unseen.set_mark(piece, unseen, mark);
+            if (unseen > 0 && !mark.is_plain()) raw.unseen.set_mark(piece, unseen, mark);
         }
-    auto& book = setup.books[qiyuan::magic::kNpc];
+    auto& book = raw.books[qiyuan::magic::kNpc];
     using qiyuan::magic::Spell;
     book.charges[Spell{Magic::kWood}.index()] = charges(knobs, Magic::kWood);
     book.charges[Spell::ice(kCastIce).index()] = charges(knobs, Magic::kIce);
@@ -232,7 +232,7 @@ base::Expected<Level> build(const Knobs& knobs, const Place& place, base::Rng& r
     book.charges[Spell{Magic::kHidden}.index()] = charges(knobs, Magic::kHidden);
     if (!book.is_empty()) book.wait = 1;
 
-    const auto start = qiyuan::magic::Position::from_setup(setup);
+    const auto start = qiyuan::magic::Position::from_raw(raw);
     if (!start) return tl::unexpected(start.error());
     Level level;
     level.id = place.id();

@@ -26,10 +26,10 @@ struct Players {
 
 Level with_other_mover(const Level& level) {
     Level swapped = level;
-    auto setup = level.start.setup();
-    setup.mover = game::other(setup.mover);
+    auto raw = level.start.raw();
+    raw.mover = game::other(raw.mover);
     // The side to move does not make a start impossible.
-    swapped.start = *Position::from_setup(setup);
+    swapped.start = *Position::from_raw(raw);
     return swapped;
 }
 
@@ -98,7 +98,7 @@ constexpr double kNormal95 = 1.959964;
 
 }  // namespace
 
-void Tally::add(const SimulatedGame& game) {
+void LevelTally::add(const SimulatedGame& game) {
     switch (game.result) {
         case SimulatedGame::Result::kWin:
             ++wins_;
@@ -111,7 +111,7 @@ void Tally::add(const SimulatedGame& game) {
     lengths_.push_back(game.plies);
 }
 
-void Tally::add(const Tally& other) {
+void LevelTally::add(const LevelTally& other) {
     wins_ += other.wins_;
     draws_ += other.draws_;
     losses_ += other.losses_;
@@ -120,25 +120,25 @@ void Tally::add(const Tally& other) {
     win_turns_.insert(win_turns_.end(), other.win_turns_.begin(), other.win_turns_.end());
 }
 
-Interval Tally::win_interval() const {
+Interval LevelTally::win_interval() const {
     return wilson_interval({static_cast<std::uint64_t>(wins_), static_cast<std::uint64_t>(games())})
         .value_or(Interval{});
 }
 
-Interval Tally::score_interval() const {
+Interval LevelTally::score_interval() const {
     const double mean = score();
     const double second = win_rate() + draw_rate() / 4;
     const double half = kNormal95 * std::sqrt(std::max(second - mean * mean, 0.0) / games());
     return {std::max(mean - half, 0.0), std::min(mean + half, 1.0)};
 }
 
-double Tally::share_within(int plies) const {
+double LevelTally::share_within(int plies) const {
     const auto within =
         std::count_if(lengths_.begin(), lengths_.end(), [plies](int length) { return length <= plies; });
     return share(static_cast<int>(within));
 }
 
-int Tally::par() const {
+int LevelTally::par() const {
     if (win_turns_.empty()) return 0;
     auto turns = win_turns_;
     const auto middle = turns.begin() + static_cast<std::ptrdiff_t>(turns.size() / 2);
@@ -146,7 +146,7 @@ int Tally::par() const {
     return *middle;
 }
 
-Tally rate(const Level& level, const RatingOptions& options, const std::stop_token& stop) {
+LevelTally rate(const Level& level, const RatingOptions& options, const std::stop_token& stop) {
     const Simulation simulation{level, options};
     std::vector<std::optional<SimulatedGame>> games(static_cast<std::size_t>(options.games));
     std::atomic<int> next{0};
@@ -160,13 +160,13 @@ Tally rate(const Level& level, const RatingOptions& options, const std::stop_tok
         for (unsigned i = 1; i < options.threads; ++i) helpers.emplace_back(work);
         work();
     }
-    Tally tally;
+    LevelTally tally;
     for (const auto& game : games)
         if (game) tally.add(*game);
     return tally;
 }
 
-qiyuan::magic::Rating stored_rating(const Tally& tally, const RatingOptions& options) {
+qiyuan::magic::Rating stored_rating(const LevelTally& tally, const RatingOptions& options) {
     return {tally.win_rate(),     tally.draw_rate(), tally.loss_rate(), tally.games(),
             options.player_depth, kRatingEngine,     options.seed};
 }

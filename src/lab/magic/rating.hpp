@@ -41,10 +41,10 @@ struct SimulatedGame {
 };
 
 // What many games say about a level. Games that ran out of the player's turns count as lost.
-class Tally {
+class LevelTally {
 public:
     void add(const SimulatedGame& game);
-    void add(const Tally& other);
+    void add(const LevelTally& other);
 
     [[nodiscard]] int games() const { return wins_ + draws_ + losses_; }
     [[nodiscard]] int wins() const { return wins_; }
@@ -75,10 +75,10 @@ private:
 
 // Plays games of a level between engines that do not know the deals. Game i is the same whatever the number of threads
 // and of games. Incomplete when it was stopped.
-[[nodiscard]] Tally rate(const Level& level, const RatingOptions& options, const std::stop_token& stop = {});
+[[nodiscard]] LevelTally rate(const Level& level, const RatingOptions& options, const std::stop_token& stop = {});
 
 // The rating as levels store it. Requires: tally.games() > 0.
-[[nodiscard]] qiyuan::magic::Rating stored_rating(const Tally& tally, const RatingOptions& options);
+[[nodiscard]] qiyuan::magic::Rating stored_rating(const LevelTally& tally, const RatingOptions& options);
 
 // What the ratings of this program are measured with; changes whenever rules, evaluation or search do.
 inline constexpr const char* kRatingEngine = "qiyuan-magic-2";

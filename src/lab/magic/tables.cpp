@@ -19,7 +19,7 @@ using qiyuan::magic::Face;
 using qiyuan::magic::kind_name;
 using qiyuan::magic::Outcome;
 using qiyuan::magic::Position;
-using qiyuan::magic::Setup;
+using qiyuan::magic::RawPosition;
 using qiyuan::magic::Spell;
 using qiyuan::magic::Square;
 using qiyuan::magic::Status;
@@ -32,7 +32,7 @@ constexpr std::array kSingles{Kind::kAdvisor, Kind::kElephant, Kind::kRook,
 // A normal 4x4 game with fixed colours, and what the tables change about it.
 class Board {
 public:
-    Board() : setup_(Setup::start(BoardSize::kFour)) { setup_.player_colour = kPlayers; }
+    Board() : raw_(RawPosition::start(BoardSize::kFour)) { raw_.player_colour = kPlayers; }
 
     // The Wood stands where the piece might have lain; one place for all games.
     Board& wood(Kind kind) {
@@ -46,42 +46,42 @@ public:
     Board& ice(Kind kind, int turns) { return mark(Piece{kPlayers, kind}, 1, Status{}.with_ice(turns)); }
     Board& ice_all(int turns) {
         for (const Kind kind : dark::kAllKinds)
-            if (const Piece piece{kPlayers, kind}; setup_.unseen.count(piece) > 0)
-                mark(piece, setup_.unseen.count(piece), Status{}.with_ice(turns));
+            if (const Piece piece{kPlayers, kind}; raw_.unseen.count(piece) > 0)
+                mark(piece, raw_.unseen.count(piece), Status{}.with_ice(turns));
         return *this;
     }
     Board& gold(Kind kind) { return mark(Piece{kNpcs, kind}, 1, Status{}.with_gold()); }
     Board& gold_all() {
         for (const Kind kind : dark::kAllKinds)
-            if (const Piece piece{kNpcs, kind}; setup_.unseen.count(piece) > 0)
-                mark(piece, setup_.unseen.count(piece), Status{}.with_gold());
+            if (const Piece piece{kNpcs, kind}; raw_.unseen.count(piece) > 0)
+                mark(piece, raw_.unseen.count(piece), Status{}.with_gold());
         return *this;
     }
     Board& casts(int turns, int charges, int cooldown) {
-        setup_.books[qiyuan::magic::kNpc].charges[Spell::ice(turns).index()] = static_cast<std::uint8_t>(charges);
-        setup_.books[qiyuan::magic::kNpc].wait = 1;
-        setup_.flags.cooldown = static_cast<std::uint8_t>(cooldown);
+        raw_.books[qiyuan::magic::kNpc].charges[Spell::ice(turns).index()] = static_cast<std::uint8_t>(charges);
+        raw_.books[qiyuan::magic::kNpc].wait = 1;
+        raw_.flags.cooldown = static_cast<std::uint8_t>(cooldown);
         return *this;
     }
     [[nodiscard]] Level level() const {
         Level level;
-        level.start = *Position::from_setup(setup_);
+        level.start = *Position::from_raw(raw_);
         return level;
     }
 
 private:
     Board& mark(Piece piece, int many, Status status) {
-        setup_.unseen.set_mark(piece, many, status);
+        raw_.unseen.set_mark(piece, many, status);
         return *this;
     }
     void take(Piece piece, Face instead) {
         constexpr std::array<std::pair<int, int>, 3> kPlaces{{{1, 1}, {2, 2}, {1, 2}}};
         const auto [file, rank] = kPlaces[taken_++];
-        setup_.cells[Square::at(file, rank).index()].face = instead;
-        setup_.unseen.remove(Outcome{piece, false});
+        raw_.cells[Square::at(file, rank).index()].face = instead;
+        raw_.unseen.remove(Outcome{piece, false});
     }
 
-    Setup setup_;
+    RawPosition raw_;
     std::size_t taken_ = 0;
 };
 
@@ -154,7 +154,7 @@ private:
 };
 
 std::string value_text(const MeasuredCell& measured, double plies_on_four) {
-    const Tally& tally = measured.tally;
+    const LevelTally& tally = measured.tally;
     switch (measured.cell.statistic) {
         case Statistic::kScore: {
             const Interval interval = tally.score_interval();

@@ -22,7 +22,7 @@ struct TableCell {
 
 struct MeasuredCell {
     TableCell cell;
-    Tally tally;
+    LevelTally tally;
 };
 
 // Tables 3 to 9 of the source. Table 5 does not say how ice is applied: it is there with three protocols.

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -27,9 +27,9 @@ void append_word(std::string& text, std::size_t& column, const std::string& word
 
 }  // namespace
 
-std::string to_pgn(const GameRecord& record, const std::string& game, const std::array<std::string, 2>& names,
+std::string to_pgn(const MatchGame& record, const std::string& game, const std::array<std::string, 2>& names,
                    const std::string& round) {
-    const PlayedGame& played = record.game;
+    const RefereedGame& played = record.game;
     std::string text = tag("Event", "qiyuan match") + tag("Round", round) + tag("Variant", game);
     text += tag("White", names[index(record.first)]) + tag("Black", names[index(other(record.first))]);
     text += tag("Result", record.result()) + tag("Termination", played.end.reason());

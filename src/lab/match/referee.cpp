@@ -18,7 +18,7 @@ using game::Side;
 class Course {
 public:
     Course(const RefereeRules& rules, engine::AnyGame& game, const Opening& opening, const game::BySide<Seat>& seats,
-           const nature::Deal* deal)
+           const nature::AnyDeal* deal)
         : rules_(rules), game_(game), seats_(seats), finder_(make_fact_finder(game.name())) {
         played_.opening = opening;
         if (deal != nullptr) {
@@ -62,7 +62,7 @@ public:
         return ask(game_.side_to_move());
     }
 
-    [[nodiscard]] PlayedGame finish() {
+    [[nodiscard]] RefereedGame finish() {
         played_.facts = finder_->facts(game_, played_.end);
         for (const Side side : game::kBothSides) seats_[side].player->end_game(played_.moves);
         return std::move(played_);
@@ -71,7 +71,7 @@ public:
 private:
     [[nodiscard]] bool ask(Side side) {
         const Seat& seat = seats_[side];
-        const engine::Turn turn{played_.moves, side, seat.limit, time_left_, patience(side)};
+        const engine::MoveRequest turn{played_.moves, side, seat.limit, time_left_, patience(side)};
         const auto reply = seat.player->choose(turn);
         if (!reply) return end_by_fault(side, reply.error());
         if (reply->kind == engine::Reply::Kind::kResignation) {
@@ -127,7 +127,7 @@ private:
         return false;
     }
 
-    void end_by_rules(const engine::Ending& ending) {
+    void end_by_rules(const engine::GameEnding& ending) {
         const Side mover = game_.side_to_move();
         played_.end.cause = ending.reason;
         if (ending.result_for_mover == game::Result::kWin) played_.end.winner = mover;
@@ -137,16 +137,16 @@ private:
     const RefereeRules& rules_;
     engine::AnyGame& game_;
     const game::BySide<Seat>& seats_;
-    std::optional<nature::Deal> deal_;  // of this game: it follows what is turned face-down again
+    std::optional<nature::AnyDeal> deal_;  // of this game: it follows what is turned face-down again
     std::unique_ptr<FactFinder> finder_;
     game::BySide<Milliseconds> time_left_;
-    PlayedGame played_;
+    RefereedGame played_;
 };
 
 }  // namespace
 
-std::optional<PlayedGame> Referee::play(engine::AnyGame& game, const Opening& opening, const game::BySide<Seat>& seats,
-                                        const nature::Deal* deal) const {
+std::optional<RefereedGame> Referee::play(engine::AnyGame& game, const Opening& opening,
+                                          const game::BySide<Seat>& seats, const nature::AnyDeal* deal) const {
     if (!opening.set_up(game)) return std::nullopt;
     Course course{rules_, game, opening, seats, deal};
     bool goes_on = course.begin();

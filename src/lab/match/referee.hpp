@@ -11,7 +11,7 @@
 #include "lab/match/facts.hpp"
 #include "lab/match/luck.hpp"
 #include "lab/match/opening.hpp"
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::lab {
 
@@ -38,7 +38,7 @@ struct SideFault {
 };
 
 // A game as it was played, the opening included.
-struct PlayedGame {
+struct RefereedGame {
     Opening opening;
     std::string deal;                   // what lay face-down after the opening; empty in games that hide nothing
     std::vector<std::string> moves;     // all of them, the opening's first
@@ -58,8 +58,8 @@ public:
 
     // `game` is any position of the game to be played; `deal`, made after the opening, is needed for dark games only.
     // Its outcomes are all that the players hear of it. Requires: opening.set_up(game) succeeds.
-    [[nodiscard]] std::optional<PlayedGame> play(engine::AnyGame& game, const Opening& opening,
-                                                 const game::BySide<Seat>& seats, const nature::Deal* deal) const;
+    [[nodiscard]] std::optional<RefereedGame> play(engine::AnyGame& game, const Opening& opening,
+                                                   const game::BySide<Seat>& seats, const nature::AnyDeal* deal) const;
 
 private:
     RefereeRules rules_;

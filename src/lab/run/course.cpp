@@ -5,7 +5,7 @@
 
 namespace qiyuan::lab {
 
-std::vector<CoursePoint> course_of(const Report& report) {
+std::vector<CoursePoint> course_of(const RunReport& report) {
     const auto& outcomes = report.outcomes();
     const std::size_t step = std::max<std::size_t>(1, outcomes.size() / kCourseSteps);
     std::vector<CoursePoint> course;
@@ -23,7 +23,7 @@ std::vector<CoursePoint> course_of(const Report& report) {
     return course;
 }
 
-nlohmann::ordered_json course_json(const Report& report) {
+nlohmann::ordered_json course_json(const RunReport& report) {
     using Json = nlohmann::ordered_json;
     const auto number = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
     Json pairs = Json::array();

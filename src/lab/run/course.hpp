@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "lab/run/report.hpp"
+#include "lab/run/run_report.hpp"
 
 namespace qiyuan::lab {
 
@@ -17,9 +17,9 @@ struct CoursePoint {
 
 // How a run came to its result, in about so many steps of equal length, the last pair always among them.
 inline constexpr std::size_t kCourseSteps = 200;
-[[nodiscard]] std::vector<CoursePoint> course_of(const Report& report);
+[[nodiscard]] std::vector<CoursePoint> course_of(const RunReport& report);
 
 // The same as columns: {"pairs": [...], "elo": [...], "err": [...], "llr": [...]}, null where there is no number.
-[[nodiscard]] nlohmann::ordered_json course_json(const Report& report);
+[[nodiscard]] nlohmann::ordered_json course_json(const RunReport& report);
 
 }  // namespace qiyuan::lab

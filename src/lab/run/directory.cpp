@@ -58,12 +58,12 @@ fs::path RunDirectory::shard_path(std::uint64_t shard) const {
 bool RunDirectory::has_shard(std::uint64_t shard) const {
     const auto text = base::read_file(shard_path(shard));
     if (!text) return false;
-    const auto read = Shard::parse(*text);
+    const auto read = RunShard::parse(*text);
     return read && read->run_id == run_id_ && read->number == shard;
 }
 
 Expected<void> RunDirectory::write_shard(std::uint64_t shard, std::vector<PairRecord> pairs) const {
-    return base::write_file(shard_path(shard), Shard{run_id_, shard, std::move(pairs)}.text());
+    return base::write_file(shard_path(shard), RunShard{run_id_, shard, std::move(pairs)}.text());
 }
 
 Expected<void> RunDirectory::stop() const { return base::write_file(path_ / "STOP", ""); }
@@ -89,7 +89,7 @@ Expected<void> RunReader::refresh() {
         const fs::path& path = file.path();
         if (path.extension() != ".jsonl" || read_.contains(path)) continue;
         const auto text = base::read_file(path);
-        auto shard = text ? Shard::parse(*text) : Expected<Shard>{tl::unexpected(text.error())};
+        auto shard = text ? RunShard::parse(*text) : Expected<RunShard>{tl::unexpected(text.error())};
         if (!shard) {
             bad_.push_back({path, shard.error().text()});
             continue;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/expected.hpp"
-#include "lab/run/shard.hpp"
+#include "lab/run/run_shard.hpp"
 #include "lab/run/spec.hpp"
 
 namespace qiyuan::lab {

@@ -11,7 +11,7 @@
 namespace qiyuan::lab {
 namespace {
 
-std::string heading(const Report& report) {
+std::string heading(const RunReport& report) {
     const RunSpec& spec = report.spec();
     std::string text = fmt::format("# {}: {} against {}\n\n", spec.game, spec.entrants[0].name, spec.entrants[1].name);
     text += "| | engine | limit | identity |\n|---|---|---|---|\n";
@@ -30,7 +30,7 @@ std::string heading(const Report& report) {
     return text;
 }
 
-std::string results(const Report& report) {
+std::string results(const RunReport& report) {
     std::string text =
         "\n## Result (for A)\n```\n" + statistics_text(report.pentanomial(), report.spec().sprt) + "```\n";
     const auto& games = report.trinomial().counts;
@@ -42,7 +42,7 @@ std::string results(const Report& report) {
     return text;
 }
 
-std::string luck(const Report& report) {
+std::string luck(const RunReport& report) {
     const auto luck = report.luck_adjusted();
     if (!luck) return "";
     std::string text = fmt::format("\nWithout measured luck A scores {:.2f} %", 100 * luck->mean);
@@ -55,7 +55,7 @@ std::string luck(const Report& report) {
     return text + ".\n";
 }
 
-std::string faults(const Report& report) {
+std::string faults(const RunReport& report) {
     std::string text = "\n## Faults\n| | A | B |\n|---|---|---|\n";
     for (const engine::Fault fault : engine::kAllFaults)
         text += fmt::format("| {} | {} | {} |\n", engine::name(fault), report.faults(Contestant::kA, fault),
@@ -64,9 +64,9 @@ std::string faults(const Report& report) {
 }
 
 // The mean score of a sample in per cent.
-double per_cent(const Sample& sample) { return 100 * strength_of(sample)->moments.mean; }
+double per_cent(const TallyView& sample) { return 100 * strength_of(sample)->moments.mean; }
 
-std::string openings(const Report& report) {
+std::string openings(const RunReport& report) {
     constexpr std::size_t kMostRows = 60;
     const auto& results = report.openings();
     if (results.empty()) return "";
@@ -94,7 +94,7 @@ std::string cell(const Metric& metric, Proportion seen) {
                        100 * interval->high);
 }
 
-std::string metrics(const Report& report) {
+std::string metrics(const RunReport& report) {
     const auto list = metrics_of(report.spec().game);
     if (list.empty()) return "";
     std::string text = "\n## Facts\nRates with 95 % intervals; p is the two-proportion test of A against B.\n\n";
@@ -111,11 +111,11 @@ std::string metrics(const Report& report) {
 
 }  // namespace
 
-std::string to_markdown(const Report& report) {
+std::string to_markdown(const RunReport& report) {
     return heading(report) + results(report) + luck(report) + faults(report) + metrics(report) + openings(report);
 }
 
-std::string to_table(const Report& report) {
+std::string to_table(const RunReport& report) {
     const RunSpec& spec = report.spec();
     const auto& games = report.trinomial().counts;
     std::string text = fmt::format("A {} against B {}\n", spec.entrants[0].name, spec.entrants[1].name);

@@ -48,10 +48,10 @@ private:
 
 }  // namespace
 
-Expected<Report> LocalPool::run(const RunDirectory& directory) {
+Expected<RunReport> LocalPool::run(const RunDirectory& directory) {
     if (auto allowed = directory.allow_to_go_on(); !allowed) return tl::unexpected(allowed.error());
     RunReader reader{directory};
-    Report report{directory.spec()};
+    RunReport report{directory.spec()};
     Workers workers{settings_, settings_.workers};
     for (;;) {
         if (auto read = reader.refresh(); !read) return tl::unexpected(read.error());

@@ -7,8 +7,8 @@
 #include "base/child_process.hpp"
 #include "base/expected.hpp"
 #include "lab/run/directory.hpp"
-#include "lab/run/report.hpp"
-#include "lab/run/worker.hpp"
+#include "lab/run/run_report.hpp"
+#include "lab/run/shard_player.hpp"
 
 namespace qiyuan::lab {
 
@@ -19,9 +19,9 @@ public:
     struct Settings {
         std::uint64_t workers = 1;
         // The command that plays one stripe of the run.
-        std::function<base::Command(const Stripe&)> worker_command;
+        std::function<base::ProcessCommand(const Stripe&)> worker_command;
         // Shown the state after each look.
-        std::function<void(const Report&)> show;
+        std::function<void(const RunReport&)> show;
         std::function<bool()> is_interrupted;
         base::Milliseconds between_looks{200};
     };
@@ -29,7 +29,7 @@ public:
     explicit LocalPool(Settings settings) : settings_(std::move(settings)) {}
 
     // Goes on until the run is complete or interrupted; the report says which. An error when the workers keep failing.
-    [[nodiscard]] Expected<Report> run(const RunDirectory& directory);
+    [[nodiscard]] Expected<RunReport> run(const RunDirectory& directory);
 
 private:
     Settings settings_;

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::string_view kReportFile = "report.json";
 
-std::string report_text(const Report& report) { return to_json(report).dump(2) + '\n'; }
+std::string report_text(const RunReport& report) { return to_json(report).dump(2) + '\n'; }
 
-std::string all_games(const Report& report, const std::map<std::uint64_t, PairRecord>& pairs) {
+std::string all_games(const RunReport& report, const std::map<std::uint64_t, PairRecord>& pairs) {
     const RunSpec& spec = report.spec();
     std::string text;
     for (const auto& [number, pair] : pairs) {
@@ -44,7 +44,7 @@ void draw_png(const std::filesystem::path& svg, const std::filesystem::path& png
 
 }  // namespace
 
-Expected<void> publish(const RunDirectory& directory, const Report& report,
+Expected<void> publish(const RunDirectory& directory, const RunReport& report,
                        const std::map<std::uint64_t, PairRecord>& pairs) {
     const std::pair<std::string_view, std::string> files[] = {
         {kReportFile, report_text(report)},
@@ -58,7 +58,7 @@ Expected<void> publish(const RunDirectory& directory, const Report& report,
     return {};
 }
 
-Expected<void> publish_progress(const RunDirectory& directory, const Report& report) {
+Expected<void> publish_progress(const RunDirectory& directory, const RunReport& report) {
     return base::write_file(directory.path() / kReportFile, report_text(report));
 }
 

@@ -2,23 +2,23 @@
 
 #include <fmt/format.h>
 
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
 
 // The deal of the record, read in the position after the opening; nothing in games that hide nothing.
-Expected<std::optional<nature::Deal>> deal_of(const PlayedGame& played, const engine::AnyGame& game) {
-    if (played.deal.empty() && !nature::Deal::make(game, 0)) return std::nullopt;
-    auto deal = nature::Deal::parse(game, played.deal);
+Expected<std::optional<nature::AnyDeal>> deal_of(const RefereedGame& played, const engine::AnyGame& game) {
+    if (played.deal.empty() && !nature::AnyDeal::make(game, 0)) return std::nullopt;
+    auto deal = nature::AnyDeal::parse(game, played.deal);
     if (!deal) return base::fail(fmt::format("the deal: {}", deal.error().text()));
     return std::move(*deal);
 }
 
 }  // namespace
 
-Expected<void> replay(const GameRecord& record, engine::AnyGame& game) {
-    const PlayedGame& played = record.game;
+Expected<void> replay(const MatchGame& record, engine::AnyGame& game) {
+    const RefereedGame& played = record.game;
     if (auto done = played.opening.set_up(game); !done) return done;
     auto deal = deal_of(played, game);
     if (!deal) return tl::unexpected(deal.error());

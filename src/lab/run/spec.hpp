@@ -8,8 +8,8 @@
 
 #include "base/expected.hpp"
 #include "engine/thinking_limit.hpp"
+#include "lab/match/match_game.hpp"
 #include "lab/match/opening.hpp"
-#include "lab/match/record.hpp"
 #include "lab/match/referee.hpp"
 #include "lab/statistics/sprt.hpp"
 

@@ -26,9 +26,9 @@ struct Standing {
 };
 
 // Engines are told apart by identity and limit, since two may bear one name. Best score first.
-std::vector<Standing> standings_of(std::span<const Report> reports) {
+std::vector<Standing> standings_of(std::span<const RunReport> reports) {
     std::vector<Standing> standings;
-    for (const Report& report : reports)
+    for (const RunReport& report : reports)
         for (const Contestant contestant : kContestants) {
             const Entrant& entrant = report.spec().entrant(contestant);
             const std::string identity = entrant.identity + ' ' + entrant.limit.text();
@@ -47,10 +47,10 @@ std::vector<Standing> standings_of(std::span<const Report> reports) {
 
 }  // namespace
 
-std::string standings_markdown(std::span<const Report> reports) {
+std::string standings_markdown(std::span<const RunReport> reports) {
     std::string text =
         "| A | B | limits | pairs | W D L | LL LD M WD WW | Elo of A | faults |\n|---|---|---|---|---|---|---|---|\n";
-    for (const Report& report : reports) {
+    for (const RunReport& report : reports) {
         const auto& [a, b] = report.spec().entrants;
         const auto& [losses, draws, wins] = report.trinomial().counts;
         const auto strength = strength_of(report.pentanomial());
@@ -69,10 +69,10 @@ std::string standings_markdown(std::span<const Report> reports) {
     return text;
 }
 
-Json standings_json(std::span<const Report> reports) {
+Json standings_json(std::span<const RunReport> reports) {
     Json json;
     json["pairings"] = Json::array();
-    for (const Report& report : reports) {
+    for (const RunReport& report : reports) {
         Json row{{"a", report.spec().entrants[0].name}, {"b", report.spec().entrants[1].name}};
         row.update(summary_json(report));
         json["pairings"].push_back(std::move(row));

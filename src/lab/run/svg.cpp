@@ -20,10 +20,10 @@ constexpr Point kLlr{570, 40};
 constexpr Point kPairs{70, 300};
 constexpr Point kLengths{570, 300};
 
-double pairs_or_one(const Report& report) { return std::max(1.0, static_cast<double>(report.pairs())); }
+double pairs_or_one(const RunReport& report) { return std::max(1.0, static_cast<double>(report.pairs())); }
 
 // Elo and its interval after some of the pairs; where the sample bounds nothing, nothing is drawn.
-std::string elo_panel(const Report& report) {
+std::string elo_panel(const RunReport& report) {
     constexpr double kWidest = 400;
     std::vector<Point> middle;
     std::vector<Point> low;
@@ -48,7 +48,7 @@ std::string elo_panel(const Report& report) {
     return panel.body();
 }
 
-std::string llr_panel(const Report& report) {
+std::string llr_panel(const RunReport& report) {
     const auto& sprt = report.spec().sprt;
     if (!sprt) {
         Panel panel{kLlr, "LLR: no test was asked for", {0, pairs_or_one(report)}, {-3, 3}};
@@ -66,7 +66,7 @@ std::string llr_panel(const Report& report) {
 }
 
 // One cell an opening, row by row, red where A lost both games to green where it won both.
-std::string pairs_panel(const Report& report) {
+std::string pairs_panel(const RunReport& report) {
     constexpr std::array<std::string_view, 5> kColours{"#b2182b", "#ef8a62", "#dddddd", "#7fbf7b", "#1b7837"};
     const double count = pairs_or_one(report);
     const double columns = std::ceil(std::sqrt(count * Panel::kWidth / Panel::kHeight));
@@ -81,7 +81,7 @@ std::string pairs_panel(const Report& report) {
     return panel.body();
 }
 
-std::string lengths_panel(const Report& report) {
+std::string lengths_panel(const RunReport& report) {
     const auto bins = length_histogram(report);
     const double most = bins.empty() ? 1 : static_cast<double>(*std::max_element(bins.begin(), bins.end()));
     const auto longest = static_cast<double>(std::max<std::size_t>(1, bins.size()) * kLengthStep);
@@ -94,7 +94,7 @@ std::string lengths_panel(const Report& report) {
 
 }  // namespace
 
-std::string to_svg(const Report& report) {
+std::string to_svg(const RunReport& report) {
     return drawing({1020, 540}, elo_panel(report) + llr_panel(report) + pairs_panel(report) + lengths_panel(report));
 }
 

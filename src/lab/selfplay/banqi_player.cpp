@@ -7,16 +7,16 @@ namespace {
 
 using banqi::Banqi;
 
-class BanqiPlayer final : public Player {
+class BanqiPlayer final : public SelfPlayer {
 public:
-    using Evaluator = engine::Setup<Banqi>::Evaluator;
+    using Evaluator = engine::EngineTraits<Banqi>::Evaluator;
 
     BanqiPlayer(Evaluator evaluator, std::uint64_t nodes)
-        : engine_(engine::Setup<Banqi>::params(), std::move(evaluator), nodes,
-                  game::Score::value(-engine::Setup<Banqi>::kContempt)) {}
+        : engine_(engine::EngineTraits<Banqi>::params(), std::move(evaluator), nodes,
+                  game::Score::value(-engine::EngineTraits<Banqi>::kContempt)) {}
 
     // Every deal is another game; a few flips anywhere come first.
-    [[nodiscard]] GameRecord play(base::Rng& rng) override {
+    [[nodiscard]] TrainingGame play(base::Rng& rng) override {
         constexpr std::uint64_t kMostFlips = 7;
         for (;;) {
             const auto start = after_random_moves<Banqi>(Banqi::start(), 1 + rng.below(kMostFlips), rng);
@@ -30,7 +30,7 @@ private:
 
 }  // namespace
 
-MadePlayer make_banqi_player(const PlayerOptions& options) {
+MadePlayer make_banqi_player(const SelfPlayerOptions& options) {
     auto evaluator = evaluator_for<BanqiPlayer::Evaluator>(options);
     if (!evaluator) return tl::unexpected(evaluator.error());
     return std::make_unique<BanqiPlayer>(std::move(*evaluator), options.nodes);

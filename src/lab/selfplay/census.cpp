@@ -4,9 +4,9 @@
 
 #include <unordered_set>
 
-#include "lab/selfplay/any_game.hpp"
 #include "lab/selfplay/replay.hpp"
 #include "lab/selfplay/shard.hpp"
+#include "lab/selfplay/with_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {
@@ -35,10 +35,10 @@ double share(std::size_t part, std::size_t whole) {
 
 }  // namespace
 
-base::Expected<Census> take_census(const std::filesystem::path& directory) {
-    Census census;
+base::Expected<ShardCensus> take_census(const std::filesystem::path& directory) {
+    ShardCensus census;
     std::unordered_set<std::uint64_t> keys;
-    const auto done = for_each_game(directory, [&]<typename Tag>(Tag, const Shard& shard, const GameRecord& game) {
+    const auto done = for_each_game(directory, [&]<typename Tag>(Tag, const Shard& shard, const TrainingGame& game) {
         using G = typename Tag::Type;
         census.game = shard.game;
         census.settings = shard.settings;
@@ -62,7 +62,7 @@ base::Expected<Census> take_census(const std::filesystem::path& directory) {
     return census;
 }
 
-std::string to_text(const Census& census) {
+std::string to_text(const ShardCensus& census) {
     return fmt::format(
         "{} ({})\n"
         "{} shards, {} games: {:.1f} % won, {:.1f} % drawn, {:.1f} % lost by the first player\n"
@@ -76,7 +76,7 @@ std::string to_text(const Census& census) {
 
 base::Expected<void> print_quiet_positions(const std::filesystem::path& directory,
                                            const std::function<void(const std::string&)>& take) {
-    return for_each_game(directory, [&]<typename Tag>(Tag, const Shard&, const GameRecord& game) {
+    return for_each_game(directory, [&]<typename Tag>(Tag, const Shard&, const TrainingGame& game) {
         using G = typename Tag::Type;
         const double result = static_cast<double>(game.result_for_first) / 2;
         return replay<G>(game, [&](const auto& pos, const Ply& ply, auto move) {

@@ -11,7 +11,7 @@
 namespace qiyuan::lab::selfplay {
 
 // What a directory of shards holds.
-struct Census {
+struct ShardCensus {
     std::string game;
     std::string settings;
     std::size_t shards = 0;
@@ -24,8 +24,8 @@ struct Census {
 };
 
 // Plays every game over, so that damage shows. An error names the shard and the game.
-[[nodiscard]] base::Expected<Census> take_census(const std::filesystem::path& directory);
-[[nodiscard]] std::string to_text(const Census& census);
+[[nodiscard]] base::Expected<ShardCensus> take_census(const std::filesystem::path& directory);
+[[nodiscard]] std::string to_text(const ShardCensus& census);
 
 // Calls `take` with a line for each quiet position: position, result for the first player (0, 0.5 or 1), score for him
 // in units of the evaluation, separated by tabs.

@@ -2,7 +2,7 @@
 
 #include "base/rng.hpp"
 #include "game/concepts.hpp"
-#include "lab/selfplay/game_record.hpp"
+#include "lab/selfplay/training_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 

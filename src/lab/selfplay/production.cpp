@@ -78,7 +78,7 @@ private:
         if (next_ == missing_.size()) return std::nullopt;
         return missing_[next_++];
     }
-    void count(const GameRecord& game) {
+    void count(const TrainingGame& game) {
         const std::scoped_lock lock{mutex_};
         ++progress_.games;
         progress_.positions += game.plies.size();

@@ -6,7 +6,7 @@
 #include <stop_token>
 
 #include "base/expected.hpp"
-#include "lab/selfplay/player.hpp"
+#include "lab/selfplay/self_player.hpp"
 #include "lab/selfplay/shard.hpp"
 
 namespace qiyuan::lab::selfplay {
@@ -15,7 +15,7 @@ namespace qiyuan::lab::selfplay {
 // made in any order, by any number of threads, and those that exist are not made again.
 struct Plan {
     std::string game;
-    PlayerOptions player;
+    SelfPlayerOptions player;
     std::uint64_t seed = 1;
     std::size_t shards = 1;
     std::size_t games_per_shard = 200;

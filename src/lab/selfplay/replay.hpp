@@ -5,14 +5,14 @@
 #include <algorithm>
 
 #include "game/concepts.hpp"
-#include "lab/selfplay/game_record.hpp"
+#include "lab/selfplay/training_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 
 // Plays a recorded game over and calls visit(position, ply, move) where a player had to move. A record that is not of
 // this game, or that holds an illegal move, is an error.
 template <game::Game G, typename Visit>
-[[nodiscard]] base::Expected<void> replay(const GameRecord& record, Visit&& visit) {
+[[nodiscard]] base::Expected<void> replay(const TrainingGame& record, Visit&& visit) {
     auto pos = G::parse_fen(record.start);
     if (!pos) return tl::unexpected(pos.error());
     for (std::size_t i = 0; i < record.plies.size(); ++i) {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/rng.hpp"
-#include "lab/selfplay/game_record.hpp"
 #include "lab/selfplay/nature.hpp"
+#include "lab/selfplay/training_game.hpp"
 #include "search/searcher.hpp"
 
 namespace qiyuan::lab::selfplay {
@@ -49,8 +49,8 @@ public:
         return std::abs(think(task).score.raw()) <= kMost;
     }
 
-    [[nodiscard]] GameRecord play(const typename G::Position& start, base::Rng& rng) {
-        GameRecord game{G::to_fen(start), game::Result::kDraw, {}};
+    [[nodiscard]] TrainingGame play(const typename G::Position& start, base::Rng& rng) {
+        TrainingGame game{G::to_fen(start), game::Result::kDraw, {}};
         search::Task<G> task{start, {}, {}, draw_};
         searcher_.new_game();
         decided_plies_ = 0;
@@ -80,7 +80,7 @@ private:
     static constexpr std::uint64_t kOneRandomIn = 12;
 
     // Plays and records one ply; or the result for the mover, when his search has found it.
-    [[nodiscard]] std::optional<game::Result> play_ply(search::Task<G>& task, GameRecord& game, base::Rng& rng) {
+    [[nodiscard]] std::optional<game::Result> play_ply(search::Task<G>& task, TrainingGame& game, base::Rng& rng) {
         auto [move, score] = think(task);
         decided_plies_ = std::abs(score.raw()) >= kDecided ? decided_plies_ + 1 : 0;
         if (score.is_proof() || decided_plies_ >= kPliesToDecide)

@@ -18,7 +18,7 @@ constexpr std::uint8_t kRandomFlag = 1;
 // What a shard of ours never reaches; a file that claims more is no shard.
 constexpr std::size_t kMostBytes = std::size_t{1} << 30U;
 
-void put(base::ByteWriter& out, const GameRecord& game) {
+void put(base::ByteWriter& out, const TrainingGame& game) {
     out.put_text(game.start);
     out.put(static_cast<std::uint8_t>(game.result_for_first));
     out.put(static_cast<std::uint16_t>(game.plies.size()));
@@ -30,8 +30,8 @@ void put(base::ByteWriter& out, const GameRecord& game) {
     }
 }
 
-Expected<GameRecord> get_game(base::ByteReader& in) {
-    GameRecord game;
+Expected<TrainingGame> get_game(base::ByteReader& in) {
+    TrainingGame game;
     game.start = in.get_text();
     const auto result = in.get<std::uint8_t>();
     if (result > static_cast<std::uint8_t>(game::Result::kWin))
@@ -76,7 +76,7 @@ std::string to_bytes(const Shard& shard) {
     out.put_text(shard.game);
     out.put_text(shard.settings);
     out.put(static_cast<std::uint32_t>(shard.games.size()));
-    for (const GameRecord& game : shard.games) put(out, game);
+    for (const TrainingGame& game : shard.games) put(out, game);
     return out.take();
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/expected.hpp"
-#include "lab/selfplay/game_record.hpp"
+#include "lab/selfplay/training_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 
@@ -16,7 +16,7 @@ using base::Expected;
 struct Shard {
     std::string game;
     std::string settings;  // two shards with the same settings may be learnt from together
-    std::vector<GameRecord> games;
+    std::vector<TrainingGame> games;
 
     [[nodiscard]] bool operator==(const Shard&) const = default;
 };

@@ -7,15 +7,15 @@ namespace {
 
 using xiangqi::Xiangqi;
 
-class XiangqiPlayer final : public Player {
+class XiangqiPlayer final : public SelfPlayer {
 public:
-    using Evaluator = engine::Setup<Xiangqi>::Evaluator;
+    using Evaluator = engine::EngineTraits<Xiangqi>::Evaluator;
 
     XiangqiPlayer(Evaluator evaluator, std::uint64_t nodes)
-        : engine_(engine::Setup<Xiangqi>::params(), std::move(evaluator), nodes) {}
+        : engine_(engine::EngineTraits<Xiangqi>::params(), std::move(evaluator), nodes) {}
 
     // From the usual start some random moves lead anywhere; what is lost already is thrown away.
-    [[nodiscard]] GameRecord play(base::Rng& rng) override {
+    [[nodiscard]] TrainingGame play(base::Rng& rng) override {
         constexpr std::uint64_t kFewest = 8;
         constexpr std::uint64_t kMore = 3;
         for (;;) {
@@ -30,7 +30,7 @@ private:
 
 }  // namespace
 
-MadePlayer make_xiangqi_player(const PlayerOptions& options) {
+MadePlayer make_xiangqi_player(const SelfPlayerOptions& options) {
     auto evaluator = evaluator_for<XiangqiPlayer::Evaluator>(options);
     if (!evaluator) return tl::unexpected(evaluator.error());
     return std::make_unique<XiangqiPlayer>(std::move(*evaluator), options.nodes);

@@ -3,18 +3,18 @@
 #include "games/zero_point_one/zero_point_one.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
-#include "lab/setups/setups.hpp"
+#include "lab/zero_point_one/setups.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {
 
 using eval::zero_point_one::LinearEvaluator;
-using eval::zero_point_one::Model;
 using eval::zero_point_one::Weights;
+using eval::zero_point_one::WeightSet;
 using zero_point_one::PrudentZeroPointOne;
 using zero_point_one::Setup;
 
-class ZeroPointOnePlayer final : public Player {
+class ZeroPointOnePlayer final : public SelfPlayer {
 public:
     using Evaluator = engine::ZeroPointOneEvaluator;
 
@@ -22,7 +22,7 @@ public:
     ZeroPointOnePlayer(Evaluator evaluator, const Weights& weights, std::uint64_t nodes)
         : weights_(weights), engine_(engine::zero_point_one_params(), std::move(evaluator), nodes) {}
 
-    [[nodiscard]] GameRecord play(base::Rng& rng) override {
+    [[nodiscard]] TrainingGame play(base::Rng& rng) override {
         const Setup red = some_setup(rng);
         const Setup blue = some_setup(rng);
         return engine_.play(zero_point_one::Position{red, blue}, rng);
@@ -40,15 +40,15 @@ private:
 
 }  // namespace
 
-MadePlayer make_zero_point_one_player(const PlayerOptions& options) {
-    for (const Model model : eval::zero_point_one::kAllModels)
+MadePlayer make_zero_point_one_player(const SelfPlayerOptions& options) {
+    for (const WeightSet model : eval::zero_point_one::kAllWeightSets)
         if (name(model) == options.evaluation)
             return std::make_unique<ZeroPointOnePlayer>(ZeroPointOnePlayer::Evaluator{LinearEvaluator{model}},
                                                         eval::zero_point_one::weights(model), options.nodes);
     auto evaluator = evaluator_for<ZeroPointOnePlayer::Evaluator>(options);
     if (!evaluator) return tl::unexpected(evaluator.error());
-    return std::make_unique<ZeroPointOnePlayer>(std::move(*evaluator),
-                                                eval::zero_point_one::weights(Model::kWazirPieceSquare), options.nodes);
+    return std::make_unique<ZeroPointOnePlayer>(
+        std::move(*evaluator), eval::zero_point_one::weights(WeightSet::kWazirPieceSquare), options.nodes);
 }
 
 }  // namespace qiyuan::lab::selfplay

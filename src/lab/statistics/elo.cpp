@@ -7,7 +7,7 @@
 namespace qiyuan::lab {
 namespace {
 
-Moments moments_of(const Sample& sample, double total) {
+Moments moments_of(const TallyView& sample, double total) {
     Moments moments;
     for (std::size_t i = 0; i < sample.counts.size(); ++i)
         moments.mean += static_cast<double>(sample.counts[i]) * sample.score_of(i) / total;
@@ -18,7 +18,7 @@ Moments moments_of(const Sample& sample, double total) {
     return moments;
 }
 
-bool all_in_one_outcome(const Sample& sample) {
+bool all_in_one_outcome(const TallyView& sample) {
     const std::uint64_t total = sample.total();
     for (const std::uint64_t count : sample.counts)
         if (count == total) return true;
@@ -39,7 +39,7 @@ double elo_of_score(double score) { return 400 * std::log10(score / (1 - score))
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-std::optional<Strength> strength_of(const Sample& sample) {
+std::optional<Strength> strength_of(const TallyView& sample) {
     const std::uint64_t total = sample.total();
     if (total == 0) return std::nullopt;
     const auto samples = static_cast<double>(total);

@@ -36,6 +36,6 @@ struct Strength {
 };
 
 // Nothing for an empty sample.
-[[nodiscard]] std::optional<Strength> strength_of(const Sample& sample);
+[[nodiscard]] std::optional<Strength> strength_of(const TallyView& sample);
 
 }  // namespace qiyuan::lab

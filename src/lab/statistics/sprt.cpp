@@ -141,7 +141,7 @@ base::Expected<Sprt> Sprt::parse(std::string_view bounds, EloModel model) {
 double Sprt::lower_bound() const { return std::log(beta / (1 - alpha)); }
 double Sprt::upper_bound() const { return std::log((1 - beta) / alpha); }
 
-double Sprt::llr(const Sample& sample) const {
+double Sprt::llr(const TallyView& sample) const {
     if (sample.total() == 0) return 0;
     Law seen;
     seen.size = sample.counts.size();

@@ -33,7 +33,7 @@ struct Sprt {
     [[nodiscard]] double lower_bound() const;
     [[nodiscard]] double upper_bound() const;
     // The logarithm of the likelihood ratio of H1 to H0; 0 for an empty sample.
-    [[nodiscard]] double llr(const Sample& sample) const;
+    [[nodiscard]] double llr(const TallyView& sample) const;
     [[nodiscard]] SprtVerdict verdict(double llr) const;
 
     [[nodiscard]] bool operator==(const Sprt&) const = default;

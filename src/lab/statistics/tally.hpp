@@ -26,12 +26,12 @@ using Trinomial = Tally<3>;
 using Pentanomial = Tally<5>;
 
 // Either of the two, for the formulas: they differ only in how many games one sample holds.
-struct Sample {
+struct TallyView {
     std::span<const std::uint64_t> counts;
     int games_each = 1;
 
-    Sample(const Trinomial& games) : counts(games.counts) {}                   // NOLINT: a view of it
-    Sample(const Pentanomial& pairs) : counts(pairs.counts), games_each(2) {}  // NOLINT: a view of it
+    TallyView(const Trinomial& games) : counts(games.counts) {}                   // NOLINT: a view of it
+    TallyView(const Pentanomial& pairs) : counts(pairs.counts), games_each(2) {}  // NOLINT: a view of it
 
     [[nodiscard]] double score_of(std::size_t outcome) const {
         return static_cast<double>(outcome) / static_cast<double>(counts.size() - 1);

@@ -21,13 +21,13 @@ Json number_or_null(std::optional<double> value) {
 }
 
 // The middle outcome of pairs holds two kinds of pair and so says nothing about single games.
-std::string_view outcome_names(const Sample& sample) {
+std::string_view outcome_names(const TallyView& sample) {
     return sample.games_each == 1 ? "L, D, W" : "LL, LD, DD+WL, WD, WW";
 }
 
 }  // namespace
 
-Json statistics_json(const Sample& sample, const std::optional<Sprt>& sprt) {
+Json statistics_json(const TallyView& sample, const std::optional<Sprt>& sprt) {
     const auto strength = strength_of(sample);
     Json json;
     json[sample.games_each == 1 ? "trinomial" : "pentanomial"] = sample.counts;
@@ -56,7 +56,7 @@ std::string estimate_text(const std::optional<Estimate>& estimate) {
     return fmt::format("{:+.2f} +/- {:.2f}", estimate->value, *estimate->error);
 }
 
-std::string statistics_text(const Sample& sample, const std::optional<Sprt>& sprt) {
+std::string statistics_text(const TallyView& sample, const std::optional<Sprt>& sprt) {
     const auto strength = strength_of(sample);
     std::string text = fmt::format("{}: {}\n", outcome_names(sample), fmt::join(sample.counts, ", "));
     if (!strength) return text + "no games, no numbers\n";

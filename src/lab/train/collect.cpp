@@ -46,14 +46,14 @@ private:
     }
 
     template <FeatureSet F>
-    base::Expected<void> add_all(const std::vector<selfplay::GameRecord>& games) {
+    base::Expected<void> add_all(const std::vector<selfplay::TrainingGame>& games) {
         using Position = typename F::Game::Position;
-        eval::nnue::Foundation<F> foundation;
+        eval::nnue::ResidualBase<F> residual_base;
         for (const auto& game : games) {
             const auto sifted = sieve_.template sift<typename F::Game>(
                 game, [&](const Position& pos, const Sample& sample, Purpose purpose) {
                     SampleSet& set = purpose == Purpose::kValidation ? collected_.validation : collected_.training;
-                    add_position<F>(set, pos, seen_.buckets, foundation, sample);
+                    add_position<F>(set, pos, seen_.buckets, residual_base, sample);
                 });
             if (!sifted) return sifted;
         }

@@ -13,7 +13,7 @@
 namespace qiyuan::lab::train {
 
 struct Collected {
-    eval::nnue::Shape shape;  // without neurons: what the game and its features decide
+    eval::nnue::NetShape shape;  // without neurons: what the game and its features decide
     Factors factors;
     SampleSet training;
     SampleSet validation;

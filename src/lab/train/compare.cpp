@@ -51,7 +51,7 @@ template <game::SearchableGame G>
 base::Expected<Comparison> compare_in(const std::string& a, const std::string& b,
                                       const std::vector<std::filesystem::path>& directories, Which which,
                                       float result_share) {
-    using Evaluator = typename engine::Setup<G>::Evaluator;
+    using Evaluator = typename engine::EngineTraits<G>::Evaluator;
     auto first = engine::evaluator_named<Evaluator>(a);
     if (!first) return tl::unexpected(first.error());
     auto second = engine::evaluator_named<Evaluator>(b);

@@ -25,7 +25,7 @@ void add_scaled(std::span<float> sum, float factor, const float* row) {
 }
 // In lanes, which a compiler may add side by side: it must not change the order of a sum of floats itself.
 [[nodiscard]] float product(std::span<const float> numbers, const float* row) {
-    std::array<float, Shape::kLane> lanes{};
+    std::array<float, NetShape::kLane> lanes{};
     for (std::size_t i = 0; i < numbers.size(); i += lanes.size())
         for (std::size_t lane = 0; lane < lanes.size(); ++lane) lanes[lane] += numbers[i + lane] * row[i + lane];
     return std::accumulate(lanes.begin(), lanes.end(), 0.0F);
@@ -35,9 +35,9 @@ void add_scaled(std::span<float> sum, float factor, const float* row) {
 
 float win_probability(float logit) { return 1 / (1 + std::exp(-logit)); }
 
-Model::Model(const Shape& shape) : shape_(shape), numbers_(output_bias_at(shape.buckets)) {}
+Model::Model(const NetShape& shape) : shape_(shape), numbers_(output_bias_at(shape.buckets)) {}
 
-Model Model::random(const Shape& shape, std::uint64_t seed) {
+Model Model::random(const NetShape& shape, std::uint64_t seed) {
     constexpr double kInputRange = 0.1;
     constexpr float kBias = 0.25F;  // so that most neurons are within their range at first
     Model model{shape};
@@ -62,7 +62,7 @@ Model Model::from(const Net& net) {
     const auto copy = [&](std::size_t at, auto whole, int one) {
         for (const int number : whole) model.numbers_[at++] = static_cast<float>(number) / static_cast<float>(one);
     };
-    const Shape& shape = net.shape();
+    const NetShape& shape = net.shape();
     for (std::size_t input = 0; input < shape.inputs; ++input) copy(model.row_at(input), net.row(input), kInputOne);
     copy(model.bias_at(), net.bias(), kInputOne);
     for (std::size_t bucket = 0; bucket < shape.buckets; ++bucket) {

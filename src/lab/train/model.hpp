@@ -10,7 +10,7 @@ namespace qiyuan::lab::train {
 
 using eval::nnue::Activation;
 using eval::nnue::Net;
-using eval::nnue::Shape;
+using eval::nnue::NetShape;
 
 // A net while it is being trained: the numbers of a Net as floats, in one block, so that whoever changes them all need
 // not know what they are for. Order: a row for each input, the bias row; for each bucket the weights of its output, or,
@@ -18,14 +18,14 @@ using eval::nnue::Shape;
 class Model {
 public:
     // All zero.
-    explicit Model(const Shape& shape);
+    explicit Model(const NetShape& shape);
     // Small random numbers to start from.
-    [[nodiscard]] static Model random(const Shape& shape, std::uint64_t seed);
+    [[nodiscard]] static Model random(const NetShape& shape, std::uint64_t seed);
 
     // The numbers of a net as they were rounded.
     [[nodiscard]] static Model from(const Net& net);
 
-    [[nodiscard]] const Shape& shape() const { return shape_; }
+    [[nodiscard]] const NetShape& shape() const { return shape_; }
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
     [[nodiscard]] std::span<const float> numbers() const { return numbers_; }
     // The first of them: a row of weights for each input.
@@ -76,7 +76,7 @@ private:
     // What the output owes to each neuron of the first layer after activation, and the gradient of what is behind them.
     void blame_neurons(std::size_t bucket, float slope, std::span<float> gradient, Memory& memory) const;
 
-    Shape shape_;
+    NetShape shape_;
     std::vector<float> numbers_;
 };
 

@@ -69,7 +69,7 @@ public:
 private:
     void compare(const typename G::Position& pos) {
         SampleSet one;
-        add_position<F>(one, pos, model_.shape().buckets, foundation_, {});
+        add_position<F>(one, pos, model_.shape().buckets, residual_base_, {});
         const double exact = game::Score::kPerLogit * static_cast<double>(model_.logit(one, one[0]));
         const double difference = std::abs(exact - evaluator_.evaluate(pos).raw());
         ++agreement_.positions;
@@ -79,7 +79,7 @@ private:
 
     NetEvaluator<F> evaluator_;
     const Model& model_;
-    eval::nnue::Foundation<F> foundation_;
+    eval::nnue::ResidualBase<F> residual_base_;
     Agreement agreement_;
 };
 
@@ -123,7 +123,7 @@ base::Expected<long> largest_neuron(const Net& net) {
     return largest;
 }
 
-base::Expected<std::string> foundation_mark(std::string_view features) {
+base::Expected<std::string> residual_mark(std::string_view features) {
     base::Sha256 hash;
     bool has_base = false;
     const auto known = with_features(features, [&]<FeatureSet F>(FeaturesTag<F>) -> base::Expected<void> {
@@ -131,14 +131,14 @@ base::Expected<std::string> foundation_mark(std::string_view features) {
         constexpr int kGames = 20;
         constexpr int kMostPlies = 100;
         has_base = requires { typename F::Base; };
-        eval::nnue::Foundation<F> foundation;
+        eval::nnue::ResidualBase<F> residual_base;
         base::Rng rng{1};
         for (int game = 0; game < kGames && has_base; ++game)
             walk_randomly<G>(
                 rng,
                 [&, plies = 0](const auto& pos) mutable {
-                    foundation.reset(pos);
-                    hash.update(fmt::format("{} ", foundation.score(pos)));
+                    residual_base.reset(pos);
+                    hash.update(fmt::format("{} ", residual_base.score(pos)));
                     return ++plies < kMostPlies;
                 },
                 [&](auto& pos, auto m) {

@@ -32,6 +32,6 @@ inline constexpr long kMostNeuron = 32767;
 
 // What a net of these features is added to, told by what that says of some positions: changes when it does, and is
 // empty where nets stand on nothing. Features that no game has are an error.
-[[nodiscard]] base::Expected<std::string> foundation_mark(std::string_view features);
+[[nodiscard]] base::Expected<std::string> residual_mark(std::string_view features);
 
 }  // namespace qiyuan::lab::train

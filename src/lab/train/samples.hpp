@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/static_vector.hpp"
-#include "eval/nnue/foundation.hpp"
+#include "eval/nnue/residual_base.hpp"
 #include "game/score.hpp"
 
 namespace qiyuan::lab::train {
@@ -19,7 +19,7 @@ struct Sample {
     std::uint16_t own = 0;    // how many
     std::uint16_t others = 0;
     std::uint8_t bucket = 0;
-    float base = 0;    // the logit that the net's is added to, see eval::nnue::Foundation
+    float base = 0;    // the logit that the net's is added to, see eval::nnue::ResidualBase
     float share = 1;   // of an advantage that is left, see eval::nnue::Share
     float score = 0;   // win probability that the search saw for the mover
     float result = 0;  // what came of it: 0, 0.5 or 1
@@ -54,14 +54,14 @@ private:
 // Adds a position as the features F show it; `sample` says how it went.
 template <eval::nnue::FeatureSet F>
 void add_position(SampleSet& set, const typename F::Game::Position& pos, std::size_t buckets,
-                  eval::nnue::Foundation<F>& foundation, Sample sample) {
+                  eval::nnue::ResidualBase<F>& residual_base, Sample sample) {
     const game::Side mover = F::Game::side_to_move(pos);
     base::StaticVector<Input, F::kMostActive> own;
     base::StaticVector<Input, F::kMostActive> others;
     eval::nnue::for_each_input<F>(pos, mover, [&](Input input) { own.push_back(input); });
     eval::nnue::for_each_input<F>(pos, other(mover), [&](Input input) { others.push_back(input); });
-    foundation.reset(pos);
-    sample.base = static_cast<float>(foundation.score(pos)) / game::Score::kPerLogit;
+    residual_base.reset(pos);
+    sample.base = static_cast<float>(residual_base.score(pos)) / game::Score::kPerLogit;
     const auto share = eval::nnue::share_left<F>(pos);
     sample.share = static_cast<float>(share.parts) / static_cast<float>(share.all);
     sample.bucket = static_cast<std::uint8_t>(F::bucket(pos, buckets));

@@ -6,7 +6,7 @@
 
 namespace qiyuan::lab::train {
 
-std::vector<float> expectations(const selfplay::GameRecord& game, double foresight) {
+std::vector<float> expectations(const selfplay::TrainingGame& game, double foresight) {
     std::vector<float> values(game.plies.size());
     for (std::size_t i = values.size(); i-- > 0;) {
         const selfplay::Ply& ply = game.plies[i];
@@ -19,13 +19,13 @@ std::vector<float> expectations(const selfplay::GameRecord& game, double foresig
     return values;
 }
 
-bool Sieve::is_worth_learning(const selfplay::GameRecord& game, const selfplay::Ply& ply, std::size_t number) const {
+bool Sieve::is_worth_learning(const selfplay::TrainingGame& game, const selfplay::Ply& ply, std::size_t number) const {
     if (std::abs(int{ply.score}) > filter_.most_score) return false;
     const auto left = static_cast<int>(game.plies.size() - number);
     return game.result_for_first != game::Result::kDraw || left > filter_.plies_before_draw;
 }
 
-Sample Sieve::sample_of(const selfplay::GameRecord& game, float expected, game::Side mover) {
+Sample Sieve::sample_of(const selfplay::TrainingGame& game, float expected, game::Side mover) {
     const auto result = mover == game::Side::kFirst ? game.result_for_first : reversed(game.result_for_first);
     Sample sample;
     sample.score = expected;

@@ -26,7 +26,7 @@ struct Filter {
 
 // What each ply's mover could expect, as a win probability: the score of his search, and by `foresight` those after it.
 // Behind a random move or a flip the game is another one, so nothing is foreseen there.
-[[nodiscard]] std::vector<float> expectations(const selfplay::GameRecord& game, double foresight);
+[[nodiscard]] std::vector<float> expectations(const selfplay::TrainingGame& game, double foresight);
 
 enum class Purpose : std::uint8_t { kTraining, kValidation };
 
@@ -45,7 +45,7 @@ public:
 
     // Calls take(position, sample, purpose) for what is left of a game; the sample says how it went.
     template <game::SearchableGame G, typename Take>
-    [[nodiscard]] base::Expected<void> sift(const selfplay::GameRecord& game, Take&& take) {
+    [[nodiscard]] base::Expected<void> sift(const selfplay::TrainingGame& game, Take&& take) {
         const auto purpose = counts_.games % filter_.one_validated_in == 0 ? Purpose::kValidation : Purpose::kTraining;
         ++counts_.games;
         const auto expected = expectations(game, filter_.foresight);
@@ -64,9 +64,9 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_worth_learning(const selfplay::GameRecord& game, const selfplay::Ply& ply,
+    [[nodiscard]] bool is_worth_learning(const selfplay::TrainingGame& game, const selfplay::Ply& ply,
                                          std::size_t number) const;
-    [[nodiscard]] static Sample sample_of(const selfplay::GameRecord& game, float expected, game::Side mover);
+    [[nodiscard]] static Sample sample_of(const selfplay::TrainingGame& game, float expected, game::Side mover);
 
     Filter filter_;
     Counts counts_;

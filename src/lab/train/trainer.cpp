@@ -36,7 +36,7 @@ void get(base::ByteReader& in, std::span<float> numbers) {
 }
 
 struct Header {
-    Shape shape;
+    NetShape shape;
     std::string settings;
     std::uint64_t epochs = 0;
     std::uint64_t steps = 0;

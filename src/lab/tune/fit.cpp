@@ -52,9 +52,9 @@ double step_size(const FitOptions& options, double progress) {
 
 }  // namespace
 
-Parameters fit(const SampleSet& samples, std::vector<std::size_t> training, std::span<const std::size_t> validation,
+Parameters fit(const TuningSamples& samples, std::vector<std::size_t> training, std::span<const std::size_t> validation,
                const Parameters& prior, const FitOptions& options, const std::stop_token& stop,
-               const std::function<void(const EpochReport&)>& report) {
+               const std::function<void(const FitEpoch&)>& report) {
     Parameters finished = prior;
     Parameters current = prior;
     Adam adam{prior.size()};

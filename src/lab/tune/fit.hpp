@@ -20,7 +20,7 @@ struct FitOptions {
     std::uint64_t seed = 1;
 };
 
-struct EpochReport {
+struct FitEpoch {
     int epoch = 0;  // from 1
     int epochs = 0;
     double training_loss = 0;  // mean while the epoch ran
@@ -30,9 +30,9 @@ struct EpochReport {
 // Fits the parameters to the training rows by Adam on shuffled batches, starting from and held to `prior`. Returns the
 // parameters of the last finished epoch; a stop request ends the run after the batch in hand. The same options and
 // samples give the same numbers, whatever the number of threads.
-[[nodiscard]] Parameters fit(const SampleSet& samples, std::vector<std::size_t> training,
+[[nodiscard]] Parameters fit(const TuningSamples& samples, std::vector<std::size_t> training,
                              std::span<const std::size_t> validation, const Parameters& prior,
                              const FitOptions& options, const std::stop_token& stop,
-                             const std::function<void(const EpochReport&)>& report);
+                             const std::function<void(const FitEpoch&)>& report);
 
 }  // namespace qiyuan::lab::tune

@@ -15,7 +15,7 @@ struct Evaluated {
     double scale = 1;
 };
 
-Evaluated evaluated(const Sample& sample, std::span<const double> parameters) {
+Evaluated evaluated(const TuningSample& sample, std::span<const double> parameters) {
     double middlegame = 0;
     double endgame = 0;
     for (const FeatureCount& c : sample.counts) {
@@ -29,7 +29,7 @@ Evaluated evaluated(const Sample& sample, std::span<const double> parameters) {
     return {sum * scale, scale};
 }
 
-double loss_of(const Sample& sample, std::span<const double> parameters, std::span<double> gradient) {
+double loss_of(const TuningSample& sample, std::span<const double> parameters, std::span<double> gradient) {
     const Evaluated eval = evaluated(sample, parameters);
     const double logit = eval.value / game::Score::kPerLogit;
     if (!gradient.empty()) {
@@ -59,11 +59,11 @@ double cross_entropy(double logit, double target) {
     return softplus - target * logit;
 }
 
-double evaluate(const Sample& sample, std::span<const double> parameters) {
+double evaluate(const TuningSample& sample, std::span<const double> parameters) {
     return evaluated(sample, parameters).value;
 }
 
-double mean_loss(const SampleSet& samples, std::span<const std::size_t> rows, std::span<const double> parameters,
+double mean_loss(const TuningSamples& samples, std::span<const std::size_t> rows, std::span<const double> parameters,
                  std::span<double> gradient, unsigned threads) {
     if (rows.empty()) return 0;
     std::array<double, kPieces> losses{};

@@ -20,12 +20,12 @@ using Parameters = std::vector<double>;
 [[nodiscard]] double cross_entropy(double logit, double target);
 
 // The evaluation of a sample in score units.
-[[nodiscard]] double evaluate(const Sample& sample, std::span<const double> parameters);
+[[nodiscard]] double evaluate(const TuningSample& sample, std::span<const double> parameters);
 
 // Mean cross-entropy between the results and the win probabilities that the evaluation gives, over the samples whose
 // numbers are in `rows`; adds its gradient to `gradient` where that is not empty. The work is cut into pieces whose
 // sums are added in a fixed order, so that every number of threads gives the same bits. Requires: threads >= 1.
-[[nodiscard]] double mean_loss(const SampleSet& samples, std::span<const std::size_t> rows,
+[[nodiscard]] double mean_loss(const TuningSamples& samples, std::span<const std::size_t> rows,
                                std::span<const double> parameters, std::span<double> gradient, unsigned threads);
 
 }  // namespace qiyuan::lab::tune

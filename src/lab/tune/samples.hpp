@@ -14,7 +14,7 @@ struct FeatureCount {
 };
 
 // A position as a tapered linear evaluation sees it, and how its game ended. All for the first side.
-struct Sample {
+struct TuningSample {
     std::span<const FeatureCount> counts;
     float middlegame_share = 1;  // the endgame weights have the rest
     float scale_ahead = 1;       // what the sum is multiplied by where it is positive
@@ -23,17 +23,17 @@ struct Sample {
 };
 
 // Many samples with their counts in one block of memory: a run reads them over and over from front to end.
-class SampleSet {
+class TuningSamples {
 public:
     // Copies what the sample refers to.
-    void add(const Sample& sample) {
+    void add(const TuningSample& sample) {
         counts_.insert(counts_.end(), sample.counts.begin(), sample.counts.end());
         rows_.push_back(
             {counts_.size(), sample.middlegame_share, sample.scale_ahead, sample.scale_behind, sample.target});
     }
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
     // Requires: i < size(). The view is good until the next add().
-    [[nodiscard]] Sample operator[](std::size_t i) const {
+    [[nodiscard]] TuningSample operator[](std::size_t i) const {
         const std::size_t first = i == 0 ? 0 : rows_[i - 1].end;
         const Row& row = rows_[i];
         return {std::span{counts_}.subspan(first, row.end - first), row.middlegame_share, row.scale_ahead,

@@ -15,14 +15,14 @@ public:
 
     void add(const LabelledPosition& labelled);
 
-    [[nodiscard]] const SampleSet& samples() const { return samples_; }
+    [[nodiscard]] const TuningSamples& samples() const { return samples_; }
     [[nodiscard]] const std::vector<std::size_t>& training() const { return training_; }
     [[nodiscard]] const std::vector<std::size_t>& validation() const { return validation_; }
 
 private:
     double held_out_;
     std::uint64_t seed_;
-    SampleSet samples_;
+    TuningSamples samples_;
     std::vector<std::size_t> training_;
     std::vector<std::size_t> validation_;
     std::vector<FeatureCount> counts_;  // kept between calls for its memory

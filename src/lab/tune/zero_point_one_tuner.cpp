@@ -72,11 +72,11 @@ base::Expected<void> ZeroPointOneSamples::add(std::string_view line) {
     last_ply_ = pos->ply();
 
     counts_.clear();
-    if (model_ == zpo::Model::kPieceSquare)
+    if (model_ == zpo::WeightSet::kPieceSquare)
         count_piece_square(*pos, counts_);
     else
         count_wazir_piece_square(*pos, counts_);
-    Sample sample;
+    TuningSample sample;
     sample.counts = counts_;
     sample.scale_ahead = sample.scale_behind =
         static_cast<float>(zpo::fading(pos->ply())) / static_cast<float>(zpo::kFadingPlies);

@@ -20,22 +20,22 @@ struct ZeroPointOneReading {
 class ZeroPointOneSamples {
 public:
     // Requires: a model that is learnt, not kConstant.
-    ZeroPointOneSamples(eval::zero_point_one::Model model, const ZeroPointOneReading& reading)
+    ZeroPointOneSamples(eval::zero_point_one::WeightSet model, const ZeroPointOneReading& reading)
         : model_(model), reading_(reading) {}
 
     // Reads what self-play writes: position, result for Red, score for Red, separated by tabs. An error names the line.
     [[nodiscard]] base::Expected<std::size_t> read(std::istream& in);
 
-    [[nodiscard]] const SampleSet& samples() const { return samples_; }
+    [[nodiscard]] const TuningSamples& samples() const { return samples_; }
     [[nodiscard]] const std::vector<std::size_t>& training() const { return training_; }
     [[nodiscard]] const std::vector<std::size_t>& validation() const { return validation_; }
 
 private:
     [[nodiscard]] base::Expected<void> add(std::string_view line);
 
-    eval::zero_point_one::Model model_;
+    eval::zero_point_one::WeightSet model_;
     ZeroPointOneReading reading_;
-    SampleSet samples_;
+    TuningSamples samples_;
     std::vector<std::size_t> training_;
     std::vector<std::size_t> validation_;
     std::vector<FeatureCount> counts_;  // kept between calls for its memory

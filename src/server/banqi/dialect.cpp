@@ -12,9 +12,9 @@ constexpr int kRanks = 4;
 }  // namespace
 
 BanqiDialect::BanqiDialect(int files)
-    : Dialect(BoardShape{files, kRanks, BoardStyle::kCells, BoardShape::Names::kFileRank, 0}) {}
+    : Dialect(BoardLayout{files, kRanks, BoardStyle::kCells, BoardLayout::Names::kFileRank, 0}) {}
 
-std::optional<std::pair<At, Man>> BanqiDialect::shown(std::string_view outcome) const {
+std::optional<std::pair<At, ViewedPiece>> BanqiDialect::shown(std::string_view outcome) const {
     const auto equals = outcome.find('=');
     if (equals == std::string_view::npos || equals + 1 >= outcome.size()) return std::nullopt;
     const auto at = shape().at(outcome.substr(0, equals));
@@ -27,7 +27,7 @@ int BanqiDialect::quiet_limit(std::string_view rules) const {
     return banqi::rules_from_name(rules).value_or(banqi::Rules{}).draw_clock_plies;
 }
 
-FinalResult BanqiDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+FinalResult BanqiDialect::result(const PlayedGame& game, const engine::GameEnding& ending) const {
     return final_result(winner_of(ending, game.now.side_to_move()), dark_result_code(ending.reason),
                         game.now.view().colours);
 }

@@ -8,9 +8,9 @@ class BanqiDialect : public Dialect {
 public:
     explicit BanqiDialect(int files);
 
-    [[nodiscard]] std::optional<std::pair<At, Man>> shown(std::string_view outcome) const override;
+    [[nodiscard]] std::optional<std::pair<At, ViewedPiece>> shown(std::string_view outcome) const override;
     [[nodiscard]] int quiet_limit(std::string_view rules) const override;
-    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::GameEnding& ending) const override;
 };
 
 }  // namespace qiyuan::server

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/typed/typed_game.hpp"
-#include "server/play/match_json.hpp"
+#include "server/play/live_game_json.hpp"
 
 namespace qiyuan::server {
 namespace {
@@ -59,7 +59,7 @@ json verdict_json(const MoveVerdict& verdict, game::Side mover) {
 
 }  // namespace
 
-Answer<json> table_verdict_json(const ReplayRequest& request, tables::Oracle& oracle) {
+ApiExpected<json> table_verdict_json(const ReplayRequest& request, tables::Oracle& oracle) {
     const auto log = replayed(request);
     if (!log) return tl::unexpected(log.error());
     const auto rules = banqi::rules_from_name(request.rules).value_or(banqi::Rules{});

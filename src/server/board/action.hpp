@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/board/board_shape.hpp"
-#include "server/board/man.hpp"
+#include "server/board/board_layout.hpp"
+#include "server/board/viewed_piece.hpp"
 
 namespace qiyuan::server {
 
@@ -24,10 +24,10 @@ struct Action {
     ActionKind kind = ActionKind::kMove;
     std::optional<At> from = std::nullopt;
     std::optional<At> to = std::nullopt;
-    bool hit = false;                          // takes, strikes or attacks what stands on `to`
-    std::optional<Kind> piece = std::nullopt;  // for kDrop
-    std::string spell = {};                    // for kCast: wood, ice, gold, hidden
-    int count = 0;                             // for kCast of ice: its turns
+    bool hit = false;                               // takes, strikes or attacks what stands on `to`
+    std::optional<PieceKind> piece = std::nullopt;  // for kDrop
+    std::string spell = {};                         // for kCast: wood, ice, gold, hidden
+    int count = 0;                                  // for kCast of ice: its turns
 };
 
 }  // namespace qiyuan::server

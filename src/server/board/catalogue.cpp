@@ -7,7 +7,7 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "engine/level.hpp"
+#include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
 #include "games/zero_point_one/leaps.hpp"
 
@@ -103,7 +103,7 @@ json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
         return kinds;
     }
     for (const auto& [man, count] : game.view().census())
-        if (man.colour == Colour::kRed) kinds.push_back({{"kind", name(man.kind)}, {"count", count}});
+        if (man.colour == PieceColour::kRed) kinds.push_back({{"kind", name(man.kind)}, {"count", count}});
     return kinds;
 }
 
@@ -123,7 +123,7 @@ json rules_json(std::string_view variant) {
 
 }  // namespace
 
-json to_json(const BoardShape& shape) {
+json to_json(const BoardLayout& shape) {
     return {{"width", shape.width()},
             {"height", shape.height()},
             {"style", shape.style() == BoardStyle::kPoints ? "points" : "cells"},

@@ -44,6 +44,6 @@ private:
 // A new game under these rules; empty for the usual ones.
 [[nodiscard]] Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, std::string_view rules);
 
-[[nodiscard]] nlohmann::json to_json(const BoardShape& shape);
+[[nodiscard]] nlohmann::json to_json(const BoardLayout& shape);
 
 }  // namespace qiyuan::server

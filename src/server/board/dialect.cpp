@@ -9,7 +9,7 @@
 
 namespace qiyuan::server {
 
-Action Dialect::action(std::string_view move, const Placement& before) const {
+Action Dialect::action(std::string_view move, const BoardView& before) const {
     Action action{.move = std::string{move}};
     if (move == "--") {
         action.kind = ActionKind::kPass;

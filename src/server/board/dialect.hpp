@@ -10,8 +10,8 @@
 #include "server/board/action.hpp"
 #include "server/board/alphabet.hpp"
 #include "server/board/localized.hpp"
-#include "server/board/placement.hpp"
 #include "server/board/result_code.hpp"
+#include "server/board/view.hpp"
 
 namespace qiyuan::server {
 
@@ -44,7 +44,7 @@ struct PlayedGame {
 };
 
 struct SetupMan {
-    Kind kind;
+    PieceKind kind;
     char letter;
     int count;
 };
@@ -58,15 +58,15 @@ struct SetupTask {
 // How one game's moves become what a client draws. The only part of the server that knows a game by name.
 class Dialect {
 public:
-    explicit Dialect(BoardShape shape) : shape_(std::move(shape)) {}
+    explicit Dialect(BoardLayout shape) : shape_(std::move(shape)) {}
     virtual ~Dialect() = default;
 
-    [[nodiscard]] const BoardShape& shape() const { return shape_; }
+    [[nodiscard]] const BoardLayout& shape() const { return shape_; }
 
     // Whether the game's position is one of this board: a game may know several sizes.
     [[nodiscard]] virtual Expected<void> fits(const engine::AnyGame&) const { return {}; }
     // The move of a position as data. Requires: the move is legal there.
-    [[nodiscard]] virtual Action action(std::string_view move, const Placement& before) const;
+    [[nodiscard]] virtual Action action(std::string_view move, const BoardView& before) const;
     // The same move in the notations that people read, each with its name.
     [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> notations(const engine::AnyGame& before,
                                                                                      std::string_view move) const;
@@ -74,18 +74,20 @@ public:
     [[nodiscard]] virtual Expected<std::string> own_notation(const engine::AnyGame& before,
                                                              std::string_view text) const;
     // The squares of royal men under attack.
-    [[nodiscard]] virtual std::vector<At> checked(const engine::AnyGame&, const Placement&) const { return {}; }
+    [[nodiscard]] virtual std::vector<At> checked(const engine::AnyGame&, const BoardView&) const { return {}; }
     // What an outcome of nature shows, and where.
-    [[nodiscard]] virtual std::optional<std::pair<At, Man>> shown(std::string_view) const { return std::nullopt; }
+    [[nodiscard]] virtual std::optional<std::pair<At, ViewedPiece>> shown(std::string_view) const {
+        return std::nullopt;
+    }
     [[nodiscard]] virtual std::optional<SetupTask> setup_task(game::Side) const { return std::nullopt; }
     [[nodiscard]] virtual std::optional<RepetitionNotice> repetition(const PlayedGame&) const { return std::nullopt; }
     // Quiet plies that make a draw; 0 when they do not.
     [[nodiscard]] virtual int quiet_limit(std::string_view /*rules*/) const { return 0; }
     // Requires: ending is that of the game.
-    [[nodiscard]] virtual FinalResult result(const PlayedGame& game, const engine::Ending& ending) const = 0;
+    [[nodiscard]] virtual FinalResult result(const PlayedGame& game, const engine::GameEnding& ending) const = 0;
 
 private:
-    BoardShape shape_;
+    BoardLayout shape_;
 };
 
 // The dialect of a game that engine::make_game() knows; null when there is none, so that the game is not offered.

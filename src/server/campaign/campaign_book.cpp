@@ -10,7 +10,7 @@
 #include "server/board/catalogue.hpp"
 #include "server/campaign/level_play.hpp"
 #include "server/campaign/level_texts.hpp"
-#include "server/play/match_json.hpp"
+#include "server/play/live_game_json.hpp"
 
 namespace qiyuan::server {
 namespace {
@@ -143,7 +143,7 @@ json CampaignBook::overview(const CampaignVisit& visit) const {
             {"total_stars", view.campaign.stars()}};
 }
 
-Answer<json> CampaignBook::level(int id, const CampaignVisit& visit) const {
+ApiExpected<json> CampaignBook::level(int id, const CampaignVisit& visit) const {
     const magic::Level* level = campaign_.find(id);
     if (level == nullptr) return refuse(ErrorCode::kNotFound, fmt::format("there is no level {}", id));
     const View view = this->view(visit);
@@ -179,7 +179,7 @@ json CampaignBook::progress(const CampaignVisit& visit) const {
     return {{"levels", levels}};
 }
 
-Answer<LevelSettings> CampaignBook::begin(int id, const CampaignVisit& visit, std::uint64_t seed) const {
+ApiExpected<LevelSettings> CampaignBook::begin(int id, const CampaignVisit& visit, std::uint64_t seed) const {
     const magic::Level* level = campaign_.find(id);
     if (level == nullptr) return refuse(ErrorCode::kNotFound, fmt::format("there is no level {}", id));
     if (!view(visit).is_open(*level))
@@ -188,7 +188,7 @@ Answer<LevelSettings> CampaignBook::begin(int id, const CampaignVisit& visit, st
                          engine::AttemptKind::kRanked, visit.visitor};
 }
 
-Answer<FinishedAttempt> CampaignBook::skip(int id, const CampaignVisit& visit) const {
+ApiExpected<FinishedAttempt> CampaignBook::skip(int id, const CampaignVisit& visit) const {
     if (campaign_.find(id) == nullptr) return refuse(ErrorCode::kNotFound, fmt::format("there is no level {}", id));
     View view = this->view(visit);
     if (const auto done = view.campaign.skip(id); !done) return refuse(ErrorCode::kNotOffered, done.error());

@@ -28,13 +28,13 @@ public:
     [[nodiscard]] bool empty() const { return campaign_.levels().empty(); }
 
     [[nodiscard]] nlohmann::json overview(const CampaignVisit& visit) const;
-    [[nodiscard]] Answer<nlohmann::json> level(int id, const CampaignVisit& visit) const;
+    [[nodiscard]] ApiExpected<nlohmann::json> level(int id, const CampaignVisit& visit) const;
     [[nodiscard]] nlohmann::json progress(const CampaignVisit& visit) const;
 
     // A new attempt that counts. Refused while the level is locked.
-    [[nodiscard]] Answer<LevelSettings> begin(int id, const CampaignVisit& visit, std::uint64_t seed) const;
+    [[nodiscard]] ApiExpected<LevelSettings> begin(int id, const CampaignVisit& visit, std::uint64_t seed) const;
     // Refused before enough failures.
-    [[nodiscard]] Answer<FinishedAttempt> skip(int id, const CampaignVisit& visit) const;
+    [[nodiscard]] ApiExpected<FinishedAttempt> skip(int id, const CampaignVisit& visit) const;
 
     // The level of a day, the same for everybody. Requires: !empty().
     [[nodiscard]] const magic::Level& daily(std::chrono::sys_days day) const;

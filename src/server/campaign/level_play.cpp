@@ -15,7 +15,7 @@ PlayLog LevelPlay::new_log(const magic::Level& level) {
                    std::to_string(level.rules.draw_clock(level.start.size()))};
 }
 
-Answer<void> LevelPlay::follow(game::Side mover, std::string_view move, PlayLog& log) {
+ApiExpected<void> LevelPlay::follow(game::Side mover, std::string_view move, PlayLog& log) {
     const auto done = mover == magic::kPlayer ? attempt_.play(move) : attempt_.play_for_npc(move);
     if (!done) return refuse(ErrorCode::kInternal, done.error());
     while (log.plies() < attempt_.game().plies())
@@ -25,13 +25,13 @@ Answer<void> LevelPlay::follow(game::Side mover, std::string_view move, PlayLog&
     return {};
 }
 
-Answer<void> LevelPlay::undo(PlayLog& log) {
+ApiExpected<void> LevelPlay::undo(PlayLog& log) {
     if (const auto done = attempt_.undo(); !done) return refuse(ErrorCode::kNotOffered, done.error());
     log.rewind(attempt_.game().plies());
     return {};
 }
 
-Answer<void> LevelPlay::pay_for_hint() {
+ApiExpected<void> LevelPlay::pay_for_hint() {
     if (const auto paid = attempt_.pay_for_hint(); !paid) return refuse(ErrorCode::kNotOffered, paid.error());
     return {};
 }
@@ -44,7 +44,7 @@ LevelPlay::Thought LevelPlay::npc_thought() const {
 LevelPlay::Thought LevelPlay::hint_thought() const { return thought(attempt_.hint_limit(), 0); }
 
 LevelPlay::Thought LevelPlay::thought(const engine::MagicLimit& limit, int noise) const {
-    return [game = attempt_.game(), limit, noise, seed = seed_]() -> Answer<engine::Choice> {
+    return [game = attempt_.game(), limit, noise, seed = seed_]() -> ApiExpected<engine::Choice> {
         engine::MagicNpc npc;
         npc.new_game(noise, seed);
         const engine::MagicChoice found = npc.choose(game, limit);

@@ -24,14 +24,14 @@ public:
 
     // Follows a move that the log has made, with what it showed. Where nothing else can happen next the log goes on:
     // after a free cast the other side waits. An error when the two disagree, as in a damaged store.
-    [[nodiscard]] Answer<void> follow(game::Side mover, std::string_view move, PlayLog& log);
+    [[nodiscard]] ApiExpected<void> follow(game::Side mover, std::string_view move, PlayLog& log);
     // Both go back to the player's previous turn.
-    [[nodiscard]] Answer<void> undo(PlayLog& log);
-    [[nodiscard]] Answer<void> pay_for_hint();
+    [[nodiscard]] ApiExpected<void> undo(PlayLog& log);
+    [[nodiscard]] ApiExpected<void> pay_for_hint();
 
     // Thinks for whoever is to move, without seeing the deal: the NPC, and a hint for the player. They share nothing
     // with this object, so they may run on another thread.
-    using Thought = std::function<Answer<engine::Choice>()>;
+    using Thought = std::function<ApiExpected<engine::Choice>()>;
     [[nodiscard]] Thought npc_thought() const;
     [[nodiscard]] Thought hint_thought() const;
 

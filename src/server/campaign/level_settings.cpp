@@ -30,7 +30,7 @@ json to_json(const LevelSettings& settings) {
             {"visitor", settings.visitor}};
 }
 
-Answer<LevelSettings> level_from_store(const json& object) {
+ApiExpected<LevelSettings> level_from_store(const json& object) {
     auto level = magic::parse_level(object.at("level").get<std::string>());
     if (!level) return refuse(ErrorCode::kInternal, level.error());
     const bool is_practice = object.at("kind").get<std::string>() == kPractice;

@@ -22,6 +22,6 @@ struct LevelSettings {
 
 // As the store keeps them: with the whole level, so that an attempt outlives a change of the campaign.
 [[nodiscard]] nlohmann::json to_json(const LevelSettings& settings);
-[[nodiscard]] Answer<LevelSettings> level_from_store(const nlohmann::json& json);
+[[nodiscard]] ApiExpected<LevelSettings> level_from_store(const nlohmann::json& json);
 
 }  // namespace qiyuan::server

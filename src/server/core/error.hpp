@@ -45,7 +45,7 @@ struct ApiError {
 
 // A value, or the error that the client is told.
 template <typename T>
-using Answer = tl::expected<T, ApiError>;
+using ApiExpected = tl::expected<T, ApiError>;
 
 [[nodiscard]] inline tl::unexpected<ApiError> refuse(ErrorCode code, std::string message) {
     return tl::unexpected<ApiError>(ApiError{code, std::move(message)});

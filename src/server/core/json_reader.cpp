@@ -11,7 +11,7 @@ namespace qiyuan::server {
 
 using nlohmann::json;
 
-Answer<json> parse_object(std::string_view text) {
+ApiExpected<json> parse_object(std::string_view text) {
     // Deep nesting would exhaust the stack of a recursive destructor; nothing in this API is deep.
     constexpr int kMostDepth = 16;
     bool too_deep = false;

@@ -13,7 +13,7 @@
 namespace qiyuan::server {
 
 // The object that `text` holds; anything else is refused with where it goes wrong.
-[[nodiscard]] Answer<nlohmann::json> parse_object(std::string_view text);
+[[nodiscard]] ApiExpected<nlohmann::json> parse_object(std::string_view text);
 
 // Reads the fields of an object from a client, and remembers the first that is wrong. A field that is null counts as
 // absent. Ask for all fields, then look at error(): so a reader is a list of fields and not a ladder of ifs.

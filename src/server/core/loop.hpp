@@ -24,7 +24,7 @@ public:
     // Runs `work` after a while, unless the timer goes first.
     [[nodiscard]] virtual std::unique_ptr<Timer> after(base::Milliseconds delay, std::function<void()> work) = 0;
     // Runs `work` on a thread beside the loop: for what takes longer than a client should wait for others.
-    virtual void beside(std::function<void()> work) = 0;
+    virtual void in_background(std::function<void()> work) = 0;
 };
 
 }  // namespace qiyuan::server

@@ -63,7 +63,7 @@ public:
     // Replies exactly once, now or later.
     virtual void answer(Request request, Reply reply) = 0;
     // Whether a WebSocket may be opened; asked before the handshake.
-    [[nodiscard]] virtual Answer<void> admit_socket(const Request& request) = 0;
+    [[nodiscard]] virtual ApiExpected<void> admit_socket(const Request& request) = 0;
     [[nodiscard]] virtual std::unique_ptr<SocketHandler> open_socket(const Request& request,
                                                                      std::shared_ptr<Outbox> outbox) = 0;
     // Headers for every response.

@@ -26,13 +26,13 @@ Access::Access(std::vector<std::string> hosts, std::vector<std::string> origins)
     for (const char* own : {"localhost", "127.0.0.1", "[::1]"}) hosts_.emplace_back(own);
 }
 
-Answer<void> Access::check_host(const Request& request) const {
+ApiExpected<void> Access::check_host(const Request& request) const {
     if (contains(hosts_, base::to_lower(without_port(request.host)))) return {};
     return refuse(ErrorCode::kForbidden,
                   "this server does not answer to the name " + base::quoted(request.host) + "; see --host-name");
 }
 
-Answer<void> Access::check_origin(const Request& request) const {
+ApiExpected<void> Access::check_origin(const Request& request) const {
     if (request.origin.empty() || contains(origins_, request.origin)) return {};
     if (request.origin == "http://" + request.host || request.origin == "https://" + request.host) return {};
     return refuse(ErrorCode::kForbidden, "pages of " + base::quoted(request.origin) + " may not use this server");

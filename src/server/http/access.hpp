@@ -15,9 +15,9 @@ public:
     // `hosts` without port, besides this machine's own names; `origins` such as "http://localhost:5173".
     Access(std::vector<std::string> hosts, std::vector<std::string> origins);
 
-    [[nodiscard]] Answer<void> check_host(const Request& request) const;
+    [[nodiscard]] ApiExpected<void> check_host(const Request& request) const;
     // For whatever changes something, and for WebSockets. A program that is no browser sends no origin.
-    [[nodiscard]] Answer<void> check_origin(const Request& request) const;
+    [[nodiscard]] ApiExpected<void> check_origin(const Request& request) const;
 
 private:
     std::vector<std::string> hosts_;

@@ -359,6 +359,6 @@ std::unique_ptr<Timer> Network::after(base::Milliseconds delay, std::function<vo
     return std::make_unique<AsioTimer>(impl_->context, delay, std::move(work));
 }
 
-void Network::beside(std::function<void()> work) { asio::post(impl_->helpers, std::move(work)); }
+void Network::in_background(std::function<void()> work) { asio::post(impl_->helpers, std::move(work)); }
 
 }  // namespace qiyuan::server

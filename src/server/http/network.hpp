@@ -36,7 +36,7 @@ public:
 
     void post(std::function<void()> work) override;
     [[nodiscard]] std::unique_ptr<Timer> after(base::Milliseconds delay, std::function<void()> work) override;
-    void beside(std::function<void()> work) override;
+    void in_background(std::function<void()> work) override;
 
 private:
     struct Impl;

@@ -14,7 +14,7 @@ namespace {
 
 using game::Side;
 
-constexpr Alphabet kMagicAlphabet{"KGMRNCP", kChessKinds, Colour::kBlack};
+constexpr Alphabet kMagicAlphabet{"KGMRNCP", kChessKinds, PieceColour::kBlack};
 
 std::string spell_name(char letter) {
     constexpr std::array<std::pair<char, std::string_view>, 4> kNames{
@@ -27,7 +27,7 @@ std::string spell_name(char letter) {
 }  // namespace
 
 MagicDialect::MagicDialect(int size)
-    : Dialect(BoardShape{size, size, BoardStyle::kCells, BoardShape::Names::kFileRank, 1}) {}
+    : Dialect(BoardLayout{size, size, BoardStyle::kCells, BoardLayout::Names::kFileRank, 1}) {}
 
 Expected<void> MagicDialect::fits(const engine::AnyGame& game) const {
     const int height = game.view().height;
@@ -36,7 +36,7 @@ Expected<void> MagicDialect::fits(const engine::AnyGame& game) const {
 }
 
 // `*i2:b2` casts, with a + behind it when the turn goes on; everything else is as in banqi.
-Action MagicDialect::action(std::string_view move, const Placement& before) const {
+Action MagicDialect::action(std::string_view move, const BoardView& before) const {
     if (!move.starts_with('*') || move.size() < 2) return Dialect::action(move, before);
     Action action{.move = std::string{move}, .kind = ActionKind::kCast};
     const auto colon = move.find(':');
@@ -47,7 +47,7 @@ Action MagicDialect::action(std::string_view move, const Placement& before) cons
     return action;
 }
 
-std::optional<std::pair<At, Man>> MagicDialect::shown(std::string_view outcome) const {
+std::optional<std::pair<At, ViewedPiece>> MagicDialect::shown(std::string_view outcome) const {
     const auto equals = outcome.find('=');
     if (equals == std::string_view::npos || equals + 1 >= outcome.size()) return std::nullopt;
     const auto at = shape().at(outcome.substr(0, equals));
@@ -62,7 +62,7 @@ int MagicDialect::quiet_limit(std::string_view rules) const {
     return static_cast<int>(base::parse_integer(rules).value_or(kPliesPerRow * shape().height()));
 }
 
-FinalResult MagicDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+FinalResult MagicDialect::result(const PlayedGame& game, const engine::GameEnding& ending) const {
     return final_result(winner_of(ending, game.now.side_to_move()), dark_result_code(ending.reason),
                         game.now.view().colours);
 }

@@ -10,10 +10,10 @@ public:
     explicit MagicDialect(int size);
 
     [[nodiscard]] Expected<void> fits(const engine::AnyGame& game) const override;
-    [[nodiscard]] Action action(std::string_view move, const Placement& before) const override;
-    [[nodiscard]] std::optional<std::pair<At, Man>> shown(std::string_view outcome) const override;
+    [[nodiscard]] Action action(std::string_view move, const BoardView& before) const override;
+    [[nodiscard]] std::optional<std::pair<At, ViewedPiece>> shown(std::string_view outcome) const override;
     [[nodiscard]] int quiet_limit(std::string_view rules) const override;
-    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::GameEnding& ending) const override;
 };
 
 }  // namespace qiyuan::server

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/play/match_settings.hpp"
+#include "server/play/live_game_settings.hpp"
 
 namespace qiyuan::server {
 namespace {
@@ -42,12 +42,12 @@ Event read_move(const json& object) {
     if (object.contains("used")) event.used = base::Milliseconds{object.at("used").get<std::int64_t>()};
     return event;
 }
-Answer<Event> read_join(const json& object) {
+ApiExpected<Event> read_join(const json& object) {
     const auto seat = seat_from_name(object.at("seat").get<std::string>());
     if (!seat) return damaged("names no seat");
     return Joined{*seat, object.at("token").get<std::string>()};
 }
-Answer<Event> read_end(const json& object) {
+ApiExpected<Event> read_end(const json& object) {
     Ended event;
     if (const json& winner = object.at("winner"); !winner.is_null()) {
         event.winner = seat_from_name(winner.get<std::string>());
@@ -59,7 +59,7 @@ Answer<Event> read_end(const json& object) {
     return event;
 }
 
-Answer<Event> read(const json& object) {
+ApiExpected<Event> read(const json& object) {
     const auto kind = object.at("e").get<std::string>();
     if (kind == "move") return read_move(object);
     if (kind == "takeback") return TakenBack{object.at("plies").get<std::size_t>()};
@@ -74,7 +74,7 @@ Answer<Event> read(const json& object) {
 
 std::string to_text(const Event& event) { return std::visit(Writer{}, event).dump(); }
 
-Answer<Event> event_from_text(std::string_view text) {
+ApiExpected<Event> event_from_text(std::string_view text) {
     try {
         return read(json::parse(text));
     } catch (const json::exception&) {

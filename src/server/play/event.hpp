@@ -51,6 +51,6 @@ using Event = std::variant<Moved, TakenBack, Undone, Hinted, Joined, Ended>;
 // The form in which the store keeps events, and the only reader of it. A text that is not one, or names something that
 // this version does not know, is refused in words.
 [[nodiscard]] std::string to_text(const Event& event);
-[[nodiscard]] Answer<Event> event_from_text(std::string_view text);
+[[nodiscard]] ApiExpected<Event> event_from_text(std::string_view text);
 
 }  // namespace qiyuan::server

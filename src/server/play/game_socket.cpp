@@ -33,7 +33,7 @@ void GameSocket::join(const nlohmann::json& message) {
     if (reader.error()) return send_error(*outbox_, *reader.error(), nullptr);
     Viewer viewer;
     if (token)
-        for (const game::Side side : game::kBothSides) viewer.seats[side] = room_->match().sits(side, *token);
+        for (const game::Side side : game::kBothSides) viewer.seats[side] = room_->live_game().sits(side, *token);
     if (token && !viewer.is_player())
         return send_error(*outbox_, {ErrorCode::kForbidden, "this token is not for this game"}, nullptr);
     patience_.reset();

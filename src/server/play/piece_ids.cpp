@@ -9,11 +9,11 @@ constexpr std::size_t kMostSquares = std::numeric_limits<At>::max() + 1;
 
 }  // namespace
 
-PieceIds::PieceIds(const Placement& start) : by_square_(kMostSquares) {
+PieceIds::PieceIds(const BoardView& start) : by_square_(kMostSquares) {
     for (const Placed& placed : start.men) by_square_[placed.at] = ++last_;
 }
 
-void PieceIds::follow(const Placement& before, const Placement& after, const Action& action) {
+void PieceIds::follow(const BoardView& before, const BoardView& after, const Action& action) {
     const bool left_home = action.from && after.at(*action.from) == nullptr;
     std::vector<int> next(kMostSquares);
     for (const Placed& placed : after.men) {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "server/board/action.hpp"
-#include "server/board/placement.hpp"
+#include "server/board/view.hpp"
 
 namespace qiyuan::server {
 
@@ -11,12 +11,12 @@ namespace qiyuan::server {
 // from two men that changed places. Numbers say nothing about what lies face-down: they go by squares.
 class PieceIds {
 public:
-    explicit PieceIds(const Placement& start);
+    explicit PieceIds(const BoardView& start);
 
     // 0 for an empty square.
     [[nodiscard]] int at(At square) const { return by_square_[square]; }
     // Follows the men through a move.
-    void follow(const Placement& before, const Placement& after, const Action& action);
+    void follow(const BoardView& before, const BoardView& after, const Action& action);
 
 private:
     std::vector<int> by_square_;

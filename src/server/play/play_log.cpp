@@ -48,7 +48,7 @@ std::optional<FinalResult> PlayLog::result() const {
     return dialect_->result(played(), *ending);
 }
 
-Answer<void> PlayLog::play(std::string_view move) {
+ApiExpected<void> PlayLog::play(std::string_view move) {
     if (game_->awaits_outcome())
         return refuse(ErrorCode::kIllegalMove, "the last flip awaits its outcome, such as a0=G");
     if (game_->ending()) return refuse(ErrorCode::kGameOver, "the game is over");
@@ -70,7 +70,7 @@ Answer<void> PlayLog::play(std::string_view move) {
     return {};
 }
 
-Answer<void> PlayLog::show(std::string_view outcome) {
+ApiExpected<void> PlayLog::show(std::string_view outcome) {
     if (const auto done = game_->play(outcome); !done) return refuse(ErrorCode::kIllegalMove, done.error());
     PlayedMove& move = moves_.back();
     move.outcome = outcome;
@@ -80,7 +80,7 @@ Answer<void> PlayLog::show(std::string_view outcome) {
 }
 
 void PlayLog::look(const Action& action) {
-    Placement now = game_->view();
+    BoardView now = game_->view();
     ids_.follow(placement_, now, action);
     placement_ = std::move(now);
     if (action.kind == ActionKind::kSetup) census_ = placement_.census();
@@ -104,7 +104,8 @@ void PlayLog::rewind(std::size_t plies) {
     }
 }
 
-Answer<PlayLog> new_log(std::string_view variant, const std::string& rules, const std::optional<std::string>& fen) {
+ApiExpected<PlayLog> new_log(std::string_view variant, const std::string& rules,
+                             const std::optional<std::string>& fen) {
     auto game = make_game(variant, rules);
     if (!game) return refuse(ErrorCode::kBadRequest, game.error());
     const Dialect* dialect = find_dialect(variant);

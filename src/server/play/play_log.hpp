@@ -18,8 +18,8 @@ struct PlayedMove {
     std::size_t ply = 0;  // from 1
     game::Side seat = game::Side::kFirst;
     Action action;
-    std::string outcome = {};                 // what nature answered; empty when it had nothing to say
-    std::optional<Man> shown = std::nullopt;  // what that showed
+    std::string outcome = {};                         // what nature answered; empty when it had nothing to say
+    std::optional<ViewedPiece> shown = std::nullopt;  // what that showed
     std::vector<std::pair<std::string, std::string>> notations = {};
     bool check = false;
     base::Milliseconds used{0};
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] const std::string& rules() const { return rules_; }
     [[nodiscard]] const std::vector<PlayedMove>& moves() const { return moves_; }
     [[nodiscard]] std::size_t plies() const { return moves_.size(); }
-    [[nodiscard]] const Placement& placement() const { return placement_; }
+    [[nodiscard]] const BoardView& placement() const { return placement_; }
     [[nodiscard]] const PieceIds& ids() const { return ids_; }
     [[nodiscard]] Stock captured() const { return missing(census_, placement_.census()); }
     [[nodiscard]] std::vector<At> checked() const { return dialect_->checked(*game_, placement_); }
@@ -53,9 +53,9 @@ public:
     [[nodiscard]] std::optional<FinalResult> result() const;
 
     // Plays a move; when it turns something up, the game then awaits an outcome. Nothing changes when it is refused.
-    [[nodiscard]] Answer<void> play(std::string_view move);
+    [[nodiscard]] ApiExpected<void> play(std::string_view move);
     // Nature's answer to the last move. Requires: game().awaits_outcome().
-    [[nodiscard]] Answer<void> show(std::string_view outcome);
+    [[nodiscard]] ApiExpected<void> show(std::string_view outcome);
     void note_time(base::Milliseconds used) { moves_.back().used = used; }
     // Goes back to the position after `plies` moves. Requires: not more than there are.
     void rewind(std::size_t plies);
@@ -70,13 +70,13 @@ private:
     std::string start_fen_;
     std::vector<PlayedMove> moves_;
     std::vector<std::string> own_moves_;
-    Placement placement_;
+    BoardView placement_;
     PieceIds ids_;
     Stock census_;
 };
 
 // A game of the registry at its start, or at a position of the client's choice.
-[[nodiscard]] Answer<PlayLog> new_log(std::string_view variant, const std::string& rules,
-                                      const std::optional<std::string>& fen);
+[[nodiscard]] ApiExpected<PlayLog> new_log(std::string_view variant, const std::string& rules,
+                                           const std::optional<std::string>& fen);
 
 }  // namespace qiyuan::server

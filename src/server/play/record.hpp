@@ -3,11 +3,11 @@
 #include <string_view>
 
 #include "server/core/transport.hpp"
-#include "server/play/match.hpp"
+#include "server/play/live_game.hpp"
 
 namespace qiyuan::server {
 
 // A game as a text file: "moves" for every game, "pgn" for xiangqi.
-[[nodiscard]] Answer<Response> record_response(const Match& match, std::string_view format);
+[[nodiscard]] ApiExpected<Response> record_response(const LiveGame& live_game, std::string_view format);
 
 }  // namespace qiyuan::server

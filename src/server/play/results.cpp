@@ -40,10 +40,10 @@ SideName side_name(game::Side side, const Colours& colours) {
     const bool is_first = side == game::Side::kFirst;
     if (!colours) return {is_first ? "The first player" : "The second player", is_first ? "先手" : "后手"};
     switch ((*colours)[side]) {
-        case Colour::kRed: return {"Red", "红方"};
-        case Colour::kBlue: return {"Blue", "蓝方"};
-        case Colour::kBlack:
-        case Colour::kNone: break;
+        case PieceColour::kRed: return {"Red", "红方"};
+        case PieceColour::kBlue: return {"Blue", "蓝方"};
+        case PieceColour::kBlack:
+        case PieceColour::kNone: break;
     }
     return {"Black", "黑方"};
 }
@@ -64,7 +64,7 @@ FinalResult final_result(std::optional<game::Side> winner, ResultCode code, cons
     return result;
 }
 
-std::optional<game::Side> winner_of(const engine::Ending& ending, game::Side mover) {
+std::optional<game::Side> winner_of(const engine::GameEnding& ending, game::Side mover) {
     switch (ending.result_for_mover) {
         case game::Result::kWin: return mover;
         case game::Result::kLoss: return other(mover);

@@ -21,9 +21,9 @@ constexpr std::size_t kMostDeferred = 8;
 
 }  // namespace
 
-Room::Room(Match match, std::string created, RoomServices services)
-    : match_(std::move(match)), created_(std::move(created)), services_(std::move(services)) {
-    known_plies_ = match_.log().plies();
+Room::Room(LiveGame live_game, std::string created, RoomServices services)
+    : live_game_(std::move(live_game)), created_(std::move(created)), services_(std::move(services)) {
+    known_plies_ = live_game_.log().plies();
 }
 
 Room::~Room() {
@@ -32,10 +32,10 @@ Room::~Room() {
 }
 
 json Room::summary() const {
-    json game = game_json(match_);
+    json game = game_json(live_game_);
     game["created"] = created_;
     game["players"] = players();
-    return {{"game", game}, {"state", state_json(match_, 0, offers_, thinking_, now())}};
+    return {{"game", game}, {"state", state_json(live_game_, 0, offers_, thinking_, now())}};
 }
 
 Room::Handle Room::enter(Member member) {
@@ -50,8 +50,8 @@ Room::Handle Room::enter(Member member) {
     json seats = json::array();
     for (const Side side : game::kBothSides)
         if (viewer.seats[side]) seats.push_back(seat_name(side));
-    welcome["you"] = {{"seats", seats}, {"seq", match_.seq()}};
-    add_choices(welcome["state"], match_, viewer);
+    welcome["you"] = {{"seats", seats}, {"seq", live_game_.seq()}};
+    add_choices(welcome["state"], live_game_, viewer);
     send_json(*outbox, welcome);
     if (viewer.is_player()) broadcast_presence();
     return handle;
@@ -79,9 +79,9 @@ void Room::on_message(Handle handle, const json& message) {
     if (member == nullptr) return;
     const std::string type = message.value("t", json("")).is_string() ? message.value("t", "") : "";
     if (type == "ping") return send_json(*member->outbox, {{"t", "pong"}});
-    const Done done = [this, outbox = member->outbox, id = message_id(message)](const Answer<void>& outcome) {
+    const Done done = [this, outbox = member->outbox, id = message_id(message)](const ApiExpected<void>& outcome) {
         if (!outcome) return send_error(*outbox, outcome.error(), id);
-        json answer{{"t", "ack"}, {"seq", match_.seq()}};
+        json answer{{"t", "ack"}, {"seq", live_game_.seq()}};
         if (!id.is_null()) answer["id"] = id;
         send_json(*outbox, answer);
     };
@@ -112,15 +112,15 @@ void Room::obey(const Member& member, const std::string& type, const json& messa
     if (type == "move") return on_move(member, *seat, message, done);
     if (type == "takeback") return on_takeback(*seat, message, done);
     if (type == "draw") return on_draw(*seat, message, done);
-    if (type == "resign") return settle(match_.decide_resignation(*seat), done);
-    if (type == "flag") return settle(match_.decide_flag(now()), done);
+    if (type == "resign") return settle(live_game_.decide_resignation(*seat), done);
+    if (type == "flag") return settle(live_game_.decide_flag(now()), done);
     if (type == "rematch") return on_rematch(*seat, done);
     if (type == "hint") return on_hint(member, message, done);
     done(refuse(ErrorCode::kBadRequest, "unknown message " + base::quoted(type)));
 }
 
 // The seat a message speaks for: the one it names, the one to move on a shared board, or the only one there is.
-Answer<Side> Room::seat_for(const Member& member, const json& message) const {
+ApiExpected<Side> Room::seat_for(const Member& member, const json& message) const {
     const auto& seats = member.viewer.seats;
     if (!member.viewer.is_player()) return refuse(ErrorCode::kForbidden, "you are watching this game, not playing it");
     if (message.contains("seat") && message["seat"].is_string()) {
@@ -128,11 +128,11 @@ Answer<Side> Room::seat_for(const Member& member, const json& message) const {
         if (!named || !seats[*named]) return refuse(ErrorCode::kForbidden, "this seat is not yours");
         return *named;
     }
-    if (seats[Side::kFirst] && seats[Side::kSecond]) return match_.turn();
+    if (seats[Side::kFirst] && seats[Side::kSecond]) return live_game_.turn();
     return seats[Side::kFirst] ? Side::kFirst : Side::kSecond;
 }
 
-void Room::settle(const Answer<Event>& decision, const Done& done) {
+void Room::settle(const ApiExpected<Event>& decision, const Done& done) {
     if (!decision) return done(tl::unexpected(decision.error()));
     commit(*decision, done);
 }
@@ -146,11 +146,11 @@ void Room::on_move(const Member& member, Side seat, const json& message, const D
     const auto text = move.get<std::string>();
     // Sent again after a lost connection: it was played, and that is what the sender wants to know.
     if (was_played(member, message, number, text)) return done({});
-    settle(match_.decide_move(seat, number, text, now()), done);
+    settle(live_game_.decide_move(seat, number, text, now()), done);
 }
 
 bool Room::was_played(const Member& member, const json& message, std::size_t ply, std::string_view move) const {
-    const auto& moves = match_.log().moves();
+    const auto& moves = live_game_.log().moves();
     if (ply >= moves.size()) return false;
     const PlayedMove& played = moves[ply];
     const bool is_named = message.contains("seat") && message["seat"].is_string();
@@ -160,17 +160,17 @@ bool Room::was_played(const Member& member, const json& message, std::size_t ply
 }
 
 void Room::on_takeback(Side seat, const json& message, const Done& done) {
-    if (match_.settings().opponent != Opponent::kFriend) {
+    if (live_game_.settings().opponent != Opponent::kFriend) {
         dismiss_engine();
-        settle(match_.decide_takeback(seat), done);
+        settle(live_game_.decide_takeback(seat), done);
         return wake_engine();
     }
     if (message.contains("answer")) {
         if (offers_.takeback != other(seat)) return done(refuse(ErrorCode::kNotOffered, "nobody asked to take back"));
-        if (message["answer"] == true) return settle(match_.decide_takeback(other(seat)), done);
+        if (message["answer"] == true) return settle(live_game_.decide_takeback(other(seat)), done);
         offers_.takeback.reset();
     } else {
-        if (const auto possible = match_.decide_takeback(seat); !possible)
+        if (const auto possible = live_game_.decide_takeback(seat); !possible)
             return done(tl::unexpected(possible.error()));
         offers_.takeback = seat;
     }
@@ -179,13 +179,13 @@ void Room::on_takeback(Side seat, const json& message, const Done& done) {
 }
 
 void Room::on_draw(Side seat, const json& message, const Done& done) {
-    const auto decision = match_.decide_draw();
+    const auto decision = live_game_.decide_draw();
     if (!decision) return done(tl::unexpected(decision.error()));
     const bool is_answer = message.contains("answer");
-    if (is_answer ? offers_.draw != other(seat) : match_.settings().opponent == Opponent::kLocal)
+    if (is_answer ? offers_.draw != other(seat) : live_game_.settings().opponent == Opponent::kLocal)
         return done(refuse(ErrorCode::kNotOffered, "nobody offered a draw"));
     if (is_answer && message["answer"] == true) return commit(*decision, done);
-    if (!is_answer && match_.is_engine(other(seat))) {
+    if (!is_answer && live_game_.is_engine(other(seat))) {
         if (engine_accepts_draw()) return commit(*decision, done);
         return done(refuse(ErrorCode::kNotOffered, "the engine declines the draw"));
     }
@@ -197,15 +197,16 @@ void Room::on_draw(Side seat, const json& message, const Done& done) {
 // It takes a draw when it does not think itself ahead, and not before the game has begun in earnest.
 bool Room::engine_accepts_draw() const {
     constexpr std::size_t kOpeningPlies = 20;
-    return match_.log().plies() >= kOpeningPlies && engine_score_ && *engine_score_ <= game::Score::draw();
+    return live_game_.log().plies() >= kOpeningPlies && engine_score_ && *engine_score_ <= game::Score::draw();
 }
 
 void Room::on_hint(const Member& member, const json& message, const Done& done) {
-    if (const auto possible = match_.decide_hint(); !possible) return done(tl::unexpected(possible.error()));
+    if (const auto possible = live_game_.decide_hint(); !possible) return done(tl::unexpected(possible.error()));
     if (hint_ticket_) return done(refuse(ErrorCode::kNotOffered, "a hint is already on its way"));
     EngineJob job;
-    job.thought = match_.level_play()->hint_thought();
-    job.on_done = [this, outbox = member.outbox, id = message_id(message), done](const Answer<engine::Choice>& choice) {
+    job.thought = live_game_.level_play()->hint_thought();
+    job.on_done = [this, outbox = member.outbox, id = message_id(message),
+                   done](const ApiExpected<engine::Choice>& choice) {
         hint_ticket_.reset();
         if (!choice) return done(tl::unexpected(choice.error()));
         when_written([this, choice = *choice, outbox, id, done] { hint_found(choice, outbox, id, done); }, done);
@@ -218,15 +219,15 @@ void Room::on_hint(const Member& member, const json& message, const Done& done) 
 // It is paid for when it is there.
 void Room::hint_found(const engine::Choice& choice, const std::shared_ptr<Outbox>& outbox, const json& id,
                       const Done& done) {
-    const auto event = match_.decide_hint();
+    const auto event = live_game_.decide_hint();
     if (!event) return done(tl::unexpected(event.error()));
-    const Action action = match_.log().dialect().action(*choice.move, match_.log().placement());
+    const Action action = live_game_.log().dialect().action(*choice.move, live_game_.log().placement());
     json answer{{"t", "hint"},
                 {"move", action.move},
                 {"action", to_json(action)},
                 {"win", choice.line.score.win_probability()}};
     if (!id.is_null()) answer["id"] = id;
-    commit(*event, [outbox, answer = std::move(answer), done](const Answer<void>& outcome) {
+    commit(*event, [outbox, answer = std::move(answer), done](const ApiExpected<void>& outcome) {
         if (!outcome) return done(outcome);
         send_json(*outbox, answer);
     });
@@ -238,22 +239,22 @@ void Room::forget_hint() {
 }
 
 void Room::on_rematch(Side seat, const Done& done) {
-    if (match_.phase() != Match::Phase::kOver || rematch_asked_ || match_.level_play())
+    if (live_game_.phase() != LiveGame::Phase::kOver || rematch_asked_ || live_game_.level_play())
         return done(refuse(ErrorCode::kNotOffered, "a rematch comes after the end of a game, once"));
-    const bool is_agreed = match_.settings().opponent != Opponent::kFriend || offers_.rematch == other(seat);
+    const bool is_agreed = live_game_.settings().opponent != Opponent::kFriend || offers_.rematch == other(seat);
     done({});
     if (!is_agreed) {
         offers_.rematch = seat;
         return broadcast_state();
     }
     rematch_asked_ = true;
-    MatchSettings settings = match_.settings();
+    LiveGameSettings settings = live_game_.settings();
     settings.creator = other(settings.creator);
     services_.make_rematch(settings,
-                           [self = shared_from_this()](const Answer<NewGame>& game) { self->rematch_made(game); });
+                           [self = shared_from_this()](const ApiExpected<NewGame>& game) { self->rematch_made(game); });
 }
 
-void Room::rematch_made(const Answer<NewGame>& game) {
+void Room::rematch_made(const ApiExpected<NewGame>& game) {
     if (!game) rematch_asked_ = false;
     for (const Entry& entry : entries_) {
         if (!game) {
@@ -273,16 +274,16 @@ void Room::rematch_made(const Answer<NewGame>& game) {
     }
 }
 
-void Room::join(std::string_view invitation, const std::function<void(const Answer<NewGame>&)>& done) {
-    const Done refused = [done](const Answer<void>& outcome) { done(tl::unexpected(outcome.error())); };
+void Room::join(std::string_view invitation, const std::function<void(const ApiExpected<NewGame>&)>& done) {
+    const Done refused = [done](const ApiExpected<void>& outcome) { done(tl::unexpected(outcome.error())); };
     when_written(
         [this, invitation = std::string{invitation}, done, refused] {
             const std::string token = random_text(kTokenCharacters);
-            const auto decision = match_.decide_join(invitation, secret_hash(token));
+            const auto decision = live_game_.decide_join(invitation, secret_hash(token));
             if (!decision) return done(tl::unexpected(decision.error()));
-            NewGame game{match_.id(), {}, {}};
+            NewGame game{live_game_.id(), {}, {}};
             game.tokens[decision->seat] = token;
-            commit(*decision, [this, game, done, refused](const Answer<void>& outcome) {
+            commit(*decision, [this, game, done, refused](const ApiExpected<void>& outcome) {
                 if (!outcome) return refused(outcome);
                 done(game);
                 broadcast_presence();
@@ -294,7 +295,7 @@ void Room::join(std::string_view invitation, const std::function<void(const Answ
 void Room::commit(const Event& event, const Done& done) {
     if (!services_.store.has_room())
         return done(refuse(ErrorCode::kBusy, "the disk takes nothing at the moment; please try again later"));
-    const auto next = std::make_shared<Match>(match_);
+    const auto next = std::make_shared<LiveGame>(live_game_);
     if (const auto applied = next->apply(event, now()); !applied) return done(applied);
     forget_hint();
     is_writing_ = true;
@@ -303,23 +304,23 @@ void Room::commit(const Event& event, const Done& done) {
         self->written(std::move(*next), done);
     };
     if (auto attempt = next->finished_attempt())
-        services_.store.add_end(match_.id(), next->seq(), to_text(event), std::move(*attempt), on_disk);
+        services_.store.add_end(live_game_.id(), next->seq(), to_text(event), std::move(*attempt), on_disk);
     else
-        services_.store.add_event(match_.id(), next->seq(), to_text(event), on_disk);
+        services_.store.add_event(live_game_.id(), next->seq(), to_text(event), on_disk);
 }
 
-void Room::written(Match next, const Done& done) {
+void Room::written(LiveGame next, const Done& done) {
     is_writing_ = false;
-    const std::size_t still_standing = std::min(match_.log().plies(), next.log().plies());
-    match_ = std::move(next);
-    match_.restart_clock(now());
+    const std::size_t still_standing = std::min(live_game_.log().plies(), next.log().plies());
+    live_game_ = std::move(next);
+    live_game_.restart_clock(now());
     offers_ = {};
     done({});
     restart_flag_timer();
     wake_engine();
     known_plies_ = still_standing;
     broadcast_state();
-    known_plies_ = match_.log().plies();
+    known_plies_ = live_game_.log().plies();
     while (!is_writing_ && !deferred_.empty()) {
         const Deferred next_in_line = std::move(deferred_.front());
         deferred_.pop_front();
@@ -338,12 +339,12 @@ void Room::give_up(const Done& done) {
 
 void Room::send_state(const Member& member, const json& state) const {
     json own = state;
-    add_choices(own, match_, member.viewer);
+    add_choices(own, live_game_, member.viewer);
     send_json(*member.outbox, {{"t", "state"}, {"state", own}});
 }
 
 void Room::broadcast_state() {
-    const json state = state_json(match_, known_plies_, offers_, thinking_, now());
+    const json state = state_json(live_game_, known_plies_, offers_, thinking_, now());
     for (const Entry& entry : entries_) send_state(entry.member, state);
 }
 
@@ -362,11 +363,11 @@ json Room::players() const {
     json list = json::object();
     for (const Side side : game::kBothSides) {
         json player{{"type", "human"}, {"present", is_present(side)}};
-        if (match_.is_open(side)) player = {{"type", "open"}};
-        if (match_.is_engine(side)) {
+        if (live_game_.is_open(side)) player = {{"type", "open"}};
+        if (live_game_.is_engine(side)) {
             player = {{"type", "engine"}, {"elo", nullptr}};
-            if (match_.settings().elo) player["elo"] = *match_.settings().elo;
-            if (match_.level_play()) player = {{"type", "npc"}};
+            if (live_game_.settings().elo) player["elo"] = *live_game_.settings().elo;
+            if (live_game_.level_play()) player = {{"type", "npc"}};
         }
         list[std::string{seat_name(side)}] = player;
     }
@@ -375,54 +376,54 @@ json Room::players() const {
 
 void Room::restart_flag_timer() {
     flag_timer_.reset();
-    const Side mover = match_.turn();
-    if (!match_.clock_runs(mover)) return;
+    const Side mover = live_game_.turn();
+    if (!live_game_.clock_runs(mover)) return;
     constexpr Milliseconds kMargin{1};  // so that nothing is left when it fires
-    flag_timer_ = services_.loop.after(*match_.time_left(mover, now()) + kMargin, [this] { check_flag(); });
+    flag_timer_ = services_.loop.after(*live_game_.time_left(mover, now()) + kMargin, [this] { check_flag(); });
 }
 
 void Room::check_flag() {
-    const Done try_again = [this](const Answer<void>& outcome) {
+    const Done try_again = [this](const ApiExpected<void>& outcome) {
         if (!outcome) flag_timer_ = services_.loop.after(kRetry, [this] { check_flag(); });
     };
     when_written(
         [this, try_again] {
-            if (const auto event = match_.decide_flag(now())) commit(*event, try_again);
+            if (const auto event = live_game_.decide_flag(now())) commit(*event, try_again);
         },
         try_again);
 }
 
 EngineJob Room::engine_job() const {
-    const MatchSettings& settings = match_.settings();
+    const LiveGameSettings& settings = live_game_.settings();
     EngineJob job;
-    if (match_.level_play()) {
-        job.thought = match_.level_play()->npc_thought();
+    if (live_game_.level_play()) {
+        job.thought = live_game_.level_play()->npc_thought();
         return job;
     }
     job.variant = engine_of(settings.variant);
-    job.fen = job.variant == settings.variant ? settings.fen : match_.log().start_fen();
-    job.moves = match_.log().record();
+    job.fen = job.variant == settings.variant ? settings.fen : live_game_.log().start_fen();
+    job.moves = live_game_.log().record();
     job.rules = settings.rules;
     if (settings.elo) job.options = {{"UCI_LimitStrength", "true"}, {"UCI_Elo", std::to_string(*settings.elo)}};
     Milliseconds budget = settings.move_time;
     constexpr int kMovesAhead = 30;
-    if (const auto left = match_.time_left(match_.turn(), now()))
+    if (const auto left = live_game_.time_left(live_game_.turn(), now()))
         budget = std::min(budget, *left / kMovesAhead + settings.clock->increment / 2);
     job.request.limits.move_time = std::max(budget, Milliseconds{10});
     return job;
 }
 
 void Room::wake_engine() {
-    const auto phase = match_.phase();
-    const bool is_on = !match_.damage() && (phase == Match::Phase::kPlay || phase == Match::Phase::kSetup);
-    if (ticket_ || is_writing_ || entries_.empty() || !is_on || !match_.is_engine(match_.turn())) return;
+    const auto phase = live_game_.phase();
+    const bool is_on = !live_game_.damage() && (phase == LiveGame::Phase::kPlay || phase == LiveGame::Phase::kSetup);
+    if (ticket_ || is_writing_ || entries_.empty() || !is_on || !live_game_.is_engine(live_game_.turn())) return;
     EngineJob job = engine_job();
     job.on_queued = [this](std::size_t position) {
         thinking_.queue = position;
         if (position > 1) broadcast_state();
     };
     job.on_started = [this] { thinking_.queue = 0; };
-    job.on_done = [this, plies = match_.log().plies()](const Answer<engine::Choice>& choice) {
+    job.on_done = [this, plies = live_game_.log().plies()](const ApiExpected<engine::Choice>& choice) {
         engine_chose(plies, choice);
     };
     const auto ticket = services_.scheduler.submit(entries_.front().member.address, Urgency::kMove, std::move(job));
@@ -437,7 +438,7 @@ void Room::wake_engine_later() {
     retry_timer_ = services_.loop.after(kRetry, [this] { wake_engine(); });
 }
 
-void Room::engine_chose(std::size_t plies, const Answer<engine::Choice>& choice) {
+void Room::engine_chose(std::size_t plies, const ApiExpected<engine::Choice>& choice) {
     ticket_.reset();
     thinking_ = {};
     if (!choice || !choice->move) {
@@ -445,17 +446,17 @@ void Room::engine_chose(std::size_t plies, const Answer<engine::Choice>& choice)
         return broadcast({{"t", "error"}, {"error", to_json(choice ? none : choice.error())}});
     }
     when_written([this, plies, choice = *choice] { play_for_engine(plies, choice); },
-                 [this](const Answer<void>&) { wake_engine_later(); });
+                 [this](const ApiExpected<void>&) { wake_engine_later(); });
 }
 
 void Room::play_for_engine(std::size_t plies, const engine::Choice& choice) {
     // Something else happened first: a resignation, a takeback.
-    const bool is_asked = match_.log().plies() == plies && match_.is_engine(match_.turn());
-    if (!is_asked || match_.phase() == Match::Phase::kOver) return wake_engine();
+    const bool is_asked = live_game_.log().plies() == plies && live_game_.is_engine(live_game_.turn());
+    if (!is_asked || live_game_.phase() == LiveGame::Phase::kOver) return wake_engine();
     engine_score_ = choice.line.score;
-    const auto event = match_.decide_move(match_.turn(), plies, *choice.move, now());
+    const auto event = live_game_.decide_move(live_game_.turn(), plies, *choice.move, now());
     if (!event) return broadcast({{"t", "error"}, {"error", to_json(event.error())}});
-    commit(*event, [this](const Answer<void>& outcome) {
+    commit(*event, [this](const ApiExpected<void>& outcome) {
         if (!outcome) wake_engine_later();
     });
 }

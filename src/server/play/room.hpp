@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/core/transport.hpp"
-#include "server/play/match_json.hpp"
+#include "server/play/live_game_json.hpp"
 #include "server/play/store.hpp"
 #include "server/study/scheduler.hpp"
 
@@ -27,7 +27,7 @@ struct RoomServices {
     Store& store;
     Scheduler& scheduler;
     // Makes another game with the same players, sides changed.
-    std::function<void(const MatchSettings&, std::function<void(const Answer<NewGame>&)>)> make_rematch;
+    std::function<void(const LiveGameSettings&, std::function<void(const ApiExpected<NewGame>&)>)> make_rematch;
 };
 
 // Somebody who looks at a game, or plays it.
@@ -45,12 +45,12 @@ class Room : public std::enable_shared_from_this<Room> {
 public:
     using Handle = std::uint64_t;
 
-    Room(Match match, std::string created, RoomServices services);
+    Room(LiveGame live_game, std::string created, RoomServices services);
     ~Room();
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
 
-    [[nodiscard]] const Match& match() const { return match_; }
+    [[nodiscard]] const LiveGame& live_game() const { return live_game_; }
     // `welcome` without what belongs to one viewer.
     [[nodiscard]] nlohmann::json summary() const;
 
@@ -59,11 +59,11 @@ public:
     void on_message(Handle handle, const nlohmann::json& message);
 
     // The free seat for whoever knows the invitation; `done` is called with the seat's token.
-    void join(std::string_view invitation, const std::function<void(const Answer<NewGame>&)>& done);
+    void join(std::string_view invitation, const std::function<void(const ApiExpected<NewGame>&)>& done);
 
 private:
     // Called once what was asked is on disk, or refused.
-    using Done = std::function<void(const Answer<void>&)>;
+    using Done = std::function<void(const ApiExpected<void>&)>;
     struct Entry {
         Handle handle;
         Member member;
@@ -75,7 +75,7 @@ private:
     };
 
     [[nodiscard]] Member* find(Handle handle);
-    [[nodiscard]] Answer<game::Side> seat_for(const Member& member, const nlohmann::json& message) const;
+    [[nodiscard]] ApiExpected<game::Side> seat_for(const Member& member, const nlohmann::json& message) const;
     // Does the work when nothing is being written: now, or later in the order of asking. `refused` is called when too
     // much waits already, or when something goes wrong.
     void when_written(std::function<void()> work, Done refused);
@@ -83,7 +83,7 @@ private:
     void obey(const Member& member, const std::string& type, const nlohmann::json& message, const Done& done);
     // Writes an event down; when it is on disk it happens and everybody is told. Requires: nothing is being written.
     void commit(const Event& event, const Done& done);
-    void written(Match next, const Done& done);
+    void written(LiveGame next, const Done& done);
     // The disk will never take the last event: another program must have written to this game.
     void give_up(const Done& done);
     void broadcast_state();
@@ -104,9 +104,9 @@ private:
                     const Done& done);
     void forget_hint();
     void on_rematch(game::Side seat, const Done& done);
-    void rematch_made(const Answer<NewGame>& game);
+    void rematch_made(const ApiExpected<NewGame>& game);
     // Commits what was decided, or tells why not.
-    void settle(const Answer<Event>& decision, const Done& done);
+    void settle(const ApiExpected<Event>& decision, const Done& done);
     [[nodiscard]] bool engine_accepts_draw() const;
 
     void restart_flag_timer();
@@ -114,12 +114,12 @@ private:
     void wake_engine();
     void wake_engine_later();
     // `plies` is the state that it thought about.
-    void engine_chose(std::size_t plies, const Answer<engine::Choice>& choice);
+    void engine_chose(std::size_t plies, const ApiExpected<engine::Choice>& choice);
     void play_for_engine(std::size_t plies, const engine::Choice& choice);
     void dismiss_engine();
     [[nodiscard]] EngineJob engine_job() const;
 
-    Match match_;  // as it is on disk
+    LiveGame live_game_;  // as it is on disk
     bool is_writing_ = false;
     std::deque<Deferred> deferred_;
     std::string created_;

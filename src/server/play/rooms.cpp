@@ -32,52 +32,52 @@ Seating hashed(const NewGame& game) {
 }
 
 // The game at its start.
-Answer<Match> read_head(const std::string& id, const StoredGame& stored) {
+ApiExpected<LiveGame> read_head(const std::string& id, const StoredGame& stored) {
     try {
         const json head = json::parse(stored.settings);
         auto settings = settings_from_store(head.at("settings"));
         if (!settings) return tl::unexpected(settings.error());
-        return Match::make(id, std::move(*settings), seating_from_store(head.at("seating")),
-                           deal_from_store(head.at("deal")));
+        return LiveGame::make(id, std::move(*settings), seating_from_store(head.at("seating")),
+                              deal_from_store(head.at("deal")));
     } catch (const json::exception& error) {
         return refuse(ErrorCode::kInternal, std::string{"this game cannot be read back: "} + error.what());
     }
 }
 
-Answer<void> apply_text(Match& match, const std::string& text) {
-    return event_from_text(text).and_then([&](const Event& event) { return match.apply(event, now()); });
+ApiExpected<void> apply_text(LiveGame& live_game, const std::string& text) {
+    return event_from_text(text).and_then([&](const Event& event) { return live_game.apply(event, now()); });
 }
 
 // A game whose events are not all there, or do not fit, is read up to that place and marked.
-Answer<Match> read_match(const std::string& id, const StoredGame& stored) {
-    auto match = read_head(id, stored);
-    if (!match) return match;
-    if (stored.damage) match->mark_damaged(*stored.damage);
+ApiExpected<LiveGame> read_live_game(const std::string& id, const StoredGame& stored) {
+    auto live_game = read_head(id, stored);
+    if (!live_game) return live_game;
+    if (stored.damage) live_game->mark_damaged(*stored.damage);
     for (std::size_t i = 0; i < stored.events.size(); ++i) {
-        const auto done = apply_text(*match, stored.events[i]);
+        const auto done = apply_text(*live_game, stored.events[i]);
         if (done) continue;
         // It may have happened by half: start again without it.
         StoredGame sound = stored;
         sound.events.resize(i);
         sound.damage = fmt::format("event {} cannot be read: {}", i + 1, done.error().message);
-        return read_match(id, sound);
+        return read_live_game(id, sound);
     }
-    return match;
+    return live_game;
 }
 
 }  // namespace
 
-Answer<void> takes_new(const Store& store) {
+ApiExpected<void> takes_new(const Store& store) {
     if (store.failure() || !store.has_room())
         return refuse(ErrorCode::kBusy, "the disk takes nothing new at the moment; please try again later");
     return {};
 }
 
-void Rooms::create(const MatchSettings& settings, const Made& made) { create(settings, Seats::kAsSettings, made); }
+void Rooms::create(const LiveGameSettings& settings, const Made& made) { create(settings, Seats::kAsSettings, made); }
 
-void Rooms::create(const MatchSettings& settings, Seats seats, const Made& made) {
+void Rooms::create(const LiveGameSettings& settings, Seats seats, const Made& made) {
     if (const auto takes = takes_new(store_); !takes) return made(tl::unexpected(takes.error()));
-    const auto deal = Match::fresh_deal(settings);
+    const auto deal = LiveGame::fresh_deal(settings);
     if (!deal) return made(tl::unexpected(deal.error()));
     NewGame game{random_text(kIdCharacters), {}, {}};
     const std::string token = random_text(kTokenCharacters);
@@ -98,17 +98,17 @@ void Rooms::create(const MatchSettings& settings, Seats seats, const Made& made)
 
 RoomServices Rooms::services() {
     return {loop_, store_, scheduler_,
-            [this](const MatchSettings& settings, const Made& made) { create(settings, Seats::kBothTaken, made); }};
+            [this](const LiveGameSettings& settings, const Made& made) { create(settings, Seats::kBothTaken, made); }};
 }
 
-Answer<std::shared_ptr<Room>> Rooms::find(const std::string& id) {
+ApiExpected<std::shared_ptr<Room>> Rooms::find(const std::string& id) {
     if (const auto found = open_.find(id); found != open_.end())
         if (auto room = found->second.lock()) return room;
     const auto stored = store_.load(id);
     if (!stored) return refuse(ErrorCode::kNotFound, "there is no game " + base::quoted(id));
-    auto match = read_match(id, *stored);
-    if (!match) return tl::unexpected(match.error());
-    auto room = std::make_shared<Room>(std::move(*match), stored->created, services());
+    auto live_game = read_live_game(id, *stored);
+    if (!live_game) return tl::unexpected(live_game.error());
+    auto room = std::make_shared<Room>(std::move(*live_game), stored->created, services());
     std::erase_if(open_, [](const auto& entry) { return entry.second.expired(); });
     open_[id] = room;
     return room;

@@ -11,26 +11,26 @@ namespace qiyuan::server {
 
 // Whether games and the like may be begun. While the disk fails they are refused; games under way go on as far as they
 // can, see Room.
-[[nodiscard]] Answer<void> takes_new(const Store& store);
+[[nodiscard]] ApiExpected<void> takes_new(const Store& store);
 
 // All games: those that somebody is in, and through the store all others.
 class Rooms {
 public:
-    using Made = std::function<void(const Answer<NewGame>&)>;
+    using Made = std::function<void(const ApiExpected<NewGame>&)>;
 
     Rooms(Loop& loop, Store& store, Scheduler& scheduler) : loop_(loop), store_(store), scheduler_(scheduler) {}
 
     // `made` is called once the game is on disk, or at once when it is refused.
-    void create(const MatchSettings& settings, const Made& made);
+    void create(const LiveGameSettings& settings, const Made& made);
     // The game of this id, loaded when nobody is in it.
-    [[nodiscard]] Answer<std::shared_ptr<Room>> find(const std::string& id);
+    [[nodiscard]] ApiExpected<std::shared_ptr<Room>> find(const std::string& id);
     // Games that somebody is in.
     [[nodiscard]] std::size_t open() const;
 
 private:
     enum class Seats : std::uint8_t { kAsSettings, kBothTaken };
 
-    void create(const MatchSettings& settings, Seats seats, const Made& made);
+    void create(const LiveGameSettings& settings, Seats seats, const Made& made);
     [[nodiscard]] RoomServices services();
 
     Loop& loop_;

@@ -4,8 +4,8 @@
 
 namespace qiyuan::server {
 
-Answer<SealedDeal> SealedDeal::read(const engine::AnyGame& start, DealRecord record) {
-    auto deal = nature::Deal::parse(start, record.text);
+ApiExpected<SealedDeal> SealedDeal::read(const engine::AnyGame& start, DealRecord record) {
+    auto deal = nature::AnyDeal::parse(start, record.text);
     if (!deal) return refuse(ErrorCode::kInternal, deal.error());
     return SealedDeal{std::move(*deal), std::move(record)};
 }

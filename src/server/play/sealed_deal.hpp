@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "nature/deal.hpp"
+#include "nature/any_deal.hpp"
 #include "server/core/error.hpp"
 
 namespace qiyuan::server {
@@ -18,7 +18,7 @@ struct DealRecord {
 class SealedDeal {
 public:
     // Refuses what is not a deal of the game's position.
-    [[nodiscard]] static Answer<SealedDeal> read(const engine::AnyGame& start, DealRecord record);
+    [[nodiscard]] static ApiExpected<SealedDeal> read(const engine::AnyGame& start, DealRecord record);
 
     // What happens now. Requires: game.awaits_outcome(), and it has come from the position of the deal.
     [[nodiscard]] std::string outcome(const engine::AnyGame& game) const { return deal_.outcome(game); }
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] std::string commitment() const;
 
 private:
-    SealedDeal(nature::Deal deal, DealRecord record) : deal_(std::move(deal)), record_(std::move(record)) {}
+    SealedDeal(nature::AnyDeal deal, DealRecord record) : deal_(std::move(deal)), record_(std::move(record)) {}
 
-    nature::Deal deal_;
+    nature::AnyDeal deal_;
     DealRecord record_;
 };
 

@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 #include "server/core/json_reader.hpp"
-#include "server/play/match_json.hpp"
+#include "server/play/live_game_json.hpp"
 #include "server/study/replay.hpp"
 #include "server/study/score_json.hpp"
 
@@ -30,7 +30,7 @@ json variation(const PlayLog& log, const std::vector<std::string>& moves) {
     const auto game = log.game().clone();
     for (const std::string& move : moves) {
         if (list.size() == kLongestLine || game->awaits_outcome()) break;
-        const Placement before = game->view();
+        const BoardView before = game->view();
         json row = game->awaits_setup() ? json{{"move", move}} : to_json(log.dialect().action(move, before));
         row["notation"] = json::object();
         for (const auto& [notation, text] : log.dialect().notations(*game, move)) row["notation"][notation] = text;
@@ -67,7 +67,7 @@ void AnalysisSocket::on_message(std::string_view text) {
         send_error(*outbox_, done.error(), message->value("id", json(nullptr)));
 }
 
-Answer<void> AnalysisSocket::begin(const json& message) {
+ApiExpected<void> AnalysisSocket::begin(const json& message) {
     const json type = message.value("t", json(nullptr));
     if (type == "ping") {
         send_json(*outbox_, {{"t", "pong"}});
@@ -85,7 +85,7 @@ Answer<void> AnalysisSocket::begin(const json& message) {
     return refuse(ErrorCode::kBadRequest, "expected analyse, fan, stop or ping");
 }
 
-Answer<void> AnalysisSocket::set_position(const json& message) {
+ApiExpected<void> AnalysisSocket::set_position(const json& message) {
     const auto request = parse_replay(message, {"t", "id", "lines", "seconds", "flip"}, catalogue_);
     if (!request) return tl::unexpected(request.error());
     const VariantInfo* variant = catalogue_.find(request->variant);
@@ -108,7 +108,7 @@ EngineJob AnalysisSocket::job_here() const {
     return job;
 }
 
-Answer<void> AnalysisSocket::submit(EngineJob job) {
+ApiExpected<void> AnalysisSocket::submit(EngineJob job) {
     job.on_queued = [this](std::size_t position) { send({{"t", "queued"}, {"position", position}}); };
     const auto ticket = scheduler_.submit(address_, Urgency::kAnalysis, std::move(job));
     if (!ticket) return tl::unexpected(ticket.error());
@@ -116,7 +116,7 @@ Answer<void> AnalysisSocket::submit(EngineJob job) {
     return {};
 }
 
-Answer<void> AnalysisSocket::analyse(const json& message) {
+ApiExpected<void> AnalysisSocket::analyse(const json& message) {
     if (const auto set = set_position(message); !set) return set;
     JsonReader reader{message, {"t", "id", "game", "variant", "rules", "fen", "moves", "lines", "seconds"}};
     const auto lines = reader.integer("lines", 1, kMostLines).value_or(1);
@@ -132,7 +132,7 @@ Answer<void> AnalysisSocket::analyse(const json& message) {
     job.request.limits.move_time = std::chrono::seconds{seconds};
     job.on_started = [this] { send({{"t", "started"}}); };
     job.on_line = [this](const engine::AnalysisLine& line) { send_line(line); };
-    job.on_done = [this](const Answer<engine::Choice>& choice) { send_done(choice); };
+    job.on_done = [this](const ApiExpected<engine::Choice>& choice) { send_done(choice); };
     return submit(std::move(job));
 }
 
@@ -148,7 +148,7 @@ void AnalysisSocket::send_line(const engine::AnalysisLine& line) {
           {"pv", variation(*log_, line.pv)}});
 }
 
-void AnalysisSocket::send_done(const Answer<engine::Choice>& choice) {
+void AnalysisSocket::send_done(const ApiExpected<engine::Choice>& choice) {
     ticket_.reset();
     if (!choice) return send({{"t", "error"}, {"error", to_json(choice.error())}});
     json message{{"t", "done"}, {"best", nullptr}, {"reason", was_stopped_ ? "stopped" : "finished"}};
@@ -156,7 +156,7 @@ void AnalysisSocket::send_done(const Answer<engine::Choice>& choice) {
     send(std::move(message));
 }
 
-Answer<void> AnalysisSocket::begin_fan(const json& message) {
+ApiExpected<void> AnalysisSocket::begin_fan(const json& message) {
     if (const auto set = set_position(message); !set) return set;
     JsonReader reader{message, {"t", "id", "game", "variant", "rules", "fen", "moves", "flip"}};
     Fan fan{.flip = reader.required_text("flip"), .outcomes = {}, .rows = {}};
@@ -170,15 +170,15 @@ Answer<void> AnalysisSocket::begin_fan(const json& message) {
     return next_of_fan();
 }
 
-Answer<void> AnalysisSocket::next_of_fan() {
+ApiExpected<void> AnalysisSocket::next_of_fan() {
     EngineJob job = job_here();
     job.moves.push_back(fan_->outcomes.back().first);
     job.request.limits.nodes = kFanNodes;
-    job.on_done = [this](const Answer<engine::Choice>& choice) { add_to_fan(choice); };
+    job.on_done = [this](const ApiExpected<engine::Choice>& choice) { add_to_fan(choice); };
     return submit(std::move(job));
 }
 
-void AnalysisSocket::add_to_fan(const Answer<engine::Choice>& choice) {
+void AnalysisSocket::add_to_fan(const ApiExpected<engine::Choice>& choice) {
     ticket_.reset();
     if (!choice) return send({{"t", "error"}, {"error", to_json(choice.error())}});
     const auto [outcome, weight] = fan_->outcomes.back();

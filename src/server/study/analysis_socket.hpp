@@ -33,17 +33,17 @@ private:
         std::uint32_t weight = 0;
     };
 
-    [[nodiscard]] Answer<void> begin(const nlohmann::json& message);
-    [[nodiscard]] Answer<void> set_position(const nlohmann::json& message);
-    [[nodiscard]] Answer<void> analyse(const nlohmann::json& message);
-    [[nodiscard]] Answer<void> begin_fan(const nlohmann::json& message);
-    [[nodiscard]] Answer<void> next_of_fan();
-    void add_to_fan(const Answer<engine::Choice>& choice);
+    [[nodiscard]] ApiExpected<void> begin(const nlohmann::json& message);
+    [[nodiscard]] ApiExpected<void> set_position(const nlohmann::json& message);
+    [[nodiscard]] ApiExpected<void> analyse(const nlohmann::json& message);
+    [[nodiscard]] ApiExpected<void> begin_fan(const nlohmann::json& message);
+    [[nodiscard]] ApiExpected<void> next_of_fan();
+    void add_to_fan(const ApiExpected<engine::Choice>& choice);
     void finish_fan();
-    [[nodiscard]] Answer<void> submit(EngineJob job);
+    [[nodiscard]] ApiExpected<void> submit(EngineJob job);
     [[nodiscard]] EngineJob job_here() const;
     void send_line(const engine::AnalysisLine& line);
-    void send_done(const Answer<engine::Choice>& choice);
+    void send_done(const ApiExpected<engine::Choice>& choice);
     void send(nlohmann::json message);
     void call_off();
 

@@ -38,13 +38,13 @@ std::vector<fs::path> runs_in(const std::optional<fs::path>& directory) {
 
 }  // namespace
 
-Answer<json> lab_runs_json(const std::optional<fs::path>& directory) {
+ApiExpected<json> lab_runs_json(const std::optional<fs::path>& directory) {
     json runs = json::array();
     for (const fs::path& path : runs_in(directory)) runs.push_back(run_json(path));
     return json{{"runs", runs}};
 }
 
-Answer<json> lab_run_json(const std::optional<fs::path>& directory, const std::string& name) {
+ApiExpected<json> lab_run_json(const std::optional<fs::path>& directory, const std::string& name) {
     // Only names that were found count, so that no name leads elsewhere.
     for (const fs::path& path : runs_in(directory))
         if (path.filename() == name) return run_json(path);

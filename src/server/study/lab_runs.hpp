@@ -10,9 +10,9 @@
 namespace qiyuan::server {
 
 // The laboratory's runs in a directory, as their own files describe them. None when no directory is given.
-[[nodiscard]] Answer<nlohmann::json> lab_runs_json(const std::optional<std::filesystem::path>& directory);
+[[nodiscard]] ApiExpected<nlohmann::json> lab_runs_json(const std::optional<std::filesystem::path>& directory);
 // One run: what it is, and its report as far as it has been written (`qiyuan merge`).
-[[nodiscard]] Answer<nlohmann::json> lab_run_json(const std::optional<std::filesystem::path>& directory,
-                                                  const std::string& name);
+[[nodiscard]] ApiExpected<nlohmann::json> lab_run_json(const std::optional<std::filesystem::path>& directory,
+                                                       const std::string& name);
 
 }  // namespace qiyuan::server

@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 #include "server/core/json_reader.hpp"
-#include "server/play/match_json.hpp"
+#include "server/play/live_game_json.hpp"
 
 namespace qiyuan::server {
 namespace {
@@ -13,10 +13,12 @@ using nlohmann::json;
 
 constexpr std::size_t kMostMoves = 1000;
 
-Answer<PlayLog> start_of(const ReplayRequest& request) { return new_log(request.variant, request.rules, request.fen); }
+ApiExpected<PlayLog> start_of(const ReplayRequest& request) {
+    return new_log(request.variant, request.rules, request.fen);
+}
 
 // Plays one text of the list: a move, or the outcome that the last one waits for.
-Answer<void> play_next(PlayLog& log, const std::string& text) {
+ApiExpected<void> play_next(PlayLog& log, const std::string& text) {
     auto done = log.game().awaits_outcome() ? log.show(text) : log.play(text);
     if (!done) done.error().ply = log.plies() + 1;
     return done;
@@ -50,8 +52,8 @@ json awaits_json(const PlayLog& log) {
 
 }  // namespace
 
-Answer<ReplayRequest> parse_replay(const json& body, std::initializer_list<std::string_view> more,
-                                   const Catalogue& catalogue) {
+ApiExpected<ReplayRequest> parse_replay(const json& body, std::initializer_list<std::string_view> more,
+                                        const Catalogue& catalogue) {
     json own = body;
     for (const auto field : more) own.erase(std::string{field});
     JsonReader reader{own, {"game", "variant", "rules", "fen", "moves"}};
@@ -68,7 +70,7 @@ Answer<ReplayRequest> parse_replay(const json& body, std::initializer_list<std::
     return request;
 }
 
-Answer<PlayLog> replayed(const ReplayRequest& request) {
+ApiExpected<PlayLog> replayed(const ReplayRequest& request) {
     auto log = start_of(request);
     if (!log) return log;
     for (const std::string& text : request.moves)
@@ -76,7 +78,7 @@ Answer<PlayLog> replayed(const ReplayRequest& request) {
     return log;
 }
 
-Answer<json> replay_json(const ReplayRequest& request) {
+ApiExpected<json> replay_json(const ReplayRequest& request) {
     auto log = start_of(request);
     if (!log) return tl::unexpected(log.error());
     json plies = json::array({ply_json(*log)});

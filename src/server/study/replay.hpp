@@ -22,14 +22,14 @@ struct ReplayRequest {
 };
 
 // `more` are fields that the caller reads itself.
-[[nodiscard]] Answer<ReplayRequest> parse_replay(const nlohmann::json& body,
-                                                 std::initializer_list<std::string_view> more,
-                                                 const Catalogue& catalogue);
+[[nodiscard]] ApiExpected<ReplayRequest> parse_replay(const nlohmann::json& body,
+                                                      std::initializer_list<std::string_view> more,
+                                                      const Catalogue& catalogue);
 
 // The game after the moves. An error says at which of them it went wrong.
-[[nodiscard]] Answer<PlayLog> replayed(const ReplayRequest& request);
+[[nodiscard]] ApiExpected<PlayLog> replayed(const ReplayRequest& request);
 
 // The answer of POST /replay: what the board looked like after every ply, and what can be played at the end.
-[[nodiscard]] Answer<nlohmann::json> replay_json(const ReplayRequest& request);
+[[nodiscard]] ApiExpected<nlohmann::json> replay_json(const ReplayRequest& request);
 
 }  // namespace qiyuan::server

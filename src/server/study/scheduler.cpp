@@ -36,7 +36,7 @@ Scheduler::~Scheduler() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-Answer<Scheduler::Ticket> Scheduler::submit(const std::string& visitor, Urgency urgency, EngineJob job) {
+ApiExpected<Scheduler::Ticket> Scheduler::submit(const std::string& visitor, Urgency urgency, EngineJob job) {
     auto work = std::make_shared<Work>();
     {
         const std::lock_guard lock{mutex_};
@@ -140,7 +140,7 @@ void Scheduler::run(const WorkPtr& work, Engines& engines) {
     finished(work, think(work, engines));
 }
 
-Answer<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engines& engines) const {
+ApiExpected<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engines& engines) const {
     auto& engine = engines[job.variant];
     if (!engine) {
         auto made = engine::make_engine(job.variant);
@@ -158,7 +158,7 @@ Answer<engine::AnyEngine*> Scheduler::engine_for(const EngineJob& job, Engines& 
     return engine.get();
 }
 
-Answer<engine::Choice> Scheduler::think(const WorkPtr& work, Engines& engines) {
+ApiExpected<engine::Choice> Scheduler::think(const WorkPtr& work, Engines& engines) {
     if (work->job.thought) return work->job.thought();
     const auto engine = engine_for(work->job, engines);
     if (!engine) return tl::unexpected(engine.error());
@@ -186,7 +186,7 @@ Answer<engine::Choice> Scheduler::think(const WorkPtr& work, Engines& engines) {
     return choice;
 }
 
-void Scheduler::finished(const WorkPtr& work, const Answer<engine::Choice>& choice) {
+void Scheduler::finished(const WorkPtr& work, const ApiExpected<engine::Choice>& choice) {
     {
         const std::lock_guard lock{mutex_};
         std::erase(running_, work);

@@ -33,11 +33,11 @@ struct EngineJob {
     engine::GoRequest request;
     // Where no engine of the registry will do: thinks by itself, on the scheduler's thread. Nothing can stop it, so it
     // must be short.
-    std::function<Answer<engine::Choice>()> thought;
+    std::function<ApiExpected<engine::Choice>()> thought;
     std::function<void(std::size_t jobs_before)> on_queued = [](std::size_t) {};
     std::function<void()> on_started = [] {};
     std::function<void(const engine::AnalysisLine&)> on_line = [](const engine::AnalysisLine&) {};
-    std::function<void(const Answer<engine::Choice>&)> on_done = [](const Answer<engine::Choice>&) {};
+    std::function<void(const ApiExpected<engine::Choice>&)> on_done = [](const ApiExpected<engine::Choice>&) {};
 };
 
 struct SchedulerLimits {
@@ -66,7 +66,7 @@ public:
     Scheduler& operator=(const Scheduler&) = delete;
 
     // Refused when the visitor, or all together, have too many jobs.
-    [[nodiscard]] Answer<Ticket> submit(const std::string& visitor, Urgency urgency, EngineJob job);
+    [[nodiscard]] ApiExpected<Ticket> submit(const std::string& visitor, Urgency urgency, EngineJob job);
     // The job's callbacks are not called any more, and its thread is free at once. A ticket that is done is ignored.
     void cancel(Ticket ticket);
     // Ends the thinking; on_done comes with what was found.
@@ -82,9 +82,9 @@ private:
     void work_until_stopped();
     [[nodiscard]] WorkPtr take_next();
     void run(const WorkPtr& work, Engines& engines);
-    [[nodiscard]] Answer<engine::Choice> think(const WorkPtr& work, Engines& engines);
-    [[nodiscard]] Answer<engine::AnyEngine*> engine_for(const EngineJob& job, Engines& engines) const;
-    void finished(const WorkPtr& work, const Answer<engine::Choice>& choice);
+    [[nodiscard]] ApiExpected<engine::Choice> think(const WorkPtr& work, Engines& engines);
+    [[nodiscard]] ApiExpected<engine::AnyEngine*> engine_for(const EngineJob& job, Engines& engines) const;
+    void finished(const WorkPtr& work, const ApiExpected<engine::Choice>& choice);
     void announce_positions();
     [[nodiscard]] WorkPtr find(Ticket ticket) const;
 

@@ -12,7 +12,7 @@
 namespace qiyuan::server {
 namespace {
 
-constexpr game::BySide<Colour> kRedAndBlack{Colour::kRed, Colour::kBlack};
+constexpr game::BySide<PieceColour> kRedAndBlack{PieceColour::kRed, PieceColour::kBlack};
 
 // Requires: a game of xiangqi.
 const xiangqi::Position& position_of(const engine::AnyGame& game) {
@@ -43,7 +43,7 @@ std::vector<At> attackers(const xiangqi::Repetition& repetition, game::Side side
 }  // namespace
 
 XiangqiDialect::XiangqiDialect()
-    : Dialect(BoardShape{xiangqi::kFiles, xiangqi::kRanks, BoardStyle::kPoints, BoardShape::Names::kFileRank, 0}) {}
+    : Dialect(BoardLayout{xiangqi::kFiles, xiangqi::kRanks, BoardStyle::kPoints, BoardLayout::Names::kFileRank, 0}) {}
 
 std::vector<std::pair<std::string, std::string>> XiangqiDialect::notations(const engine::AnyGame& before,
                                                                            std::string_view move) const {
@@ -56,9 +56,9 @@ Expected<std::string> XiangqiDialect::own_notation(const engine::AnyGame& before
     return move->text();
 }
 
-std::vector<At> XiangqiDialect::checked(const engine::AnyGame& game, const Placement& placement) const {
+std::vector<At> XiangqiDialect::checked(const engine::AnyGame& game, const BoardView& placement) const {
     if (!game.mover_in_check()) return {};
-    const Man general{kRedAndBlack[game.side_to_move()], Kind::kGeneral};
+    const ViewedPiece general{kRedAndBlack[game.side_to_move()], PieceKind::kGeneral};
     for (const Placed& placed : placement.men)
         if (placed.man == general) return {placed.at};
     return {};
@@ -90,7 +90,7 @@ std::optional<RepetitionNotice> XiangqiDialect::repetition(const PlayedGame& gam
     notice.limit = notice.loser ? rules.violation_fold : rules.harmless_fold;
     notice.level = "none";
     if (notice.loser) {
-        notice.level = name(repetition->levels[*notice.loser]);
+        notice.level = name(repetition->offences[*notice.loser]);
         notice.chasers = attackers(*repetition, *notice.loser);
         repetition->common_victims[*notice.loser].for_each(
             [&](xiangqi::Square square) { notice.victims.push_back(at_of(square)); });
@@ -123,7 +123,7 @@ ResultCode code_of(game::EndReason reason, const engine::AnyGame& final) {
 
 }  // namespace
 
-FinalResult XiangqiDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+FinalResult XiangqiDialect::result(const PlayedGame& game, const engine::GameEnding& ending) const {
     const auto winner = winner_of(ending, game.now.side_to_move());
     FinalResult result = final_result(winner, code_of(ending.reason, game.now), kRedAndBlack);
     const xiangqi::Timeline timeline = xiangqi_timeline(game.start_fen, game.moves);

@@ -12,10 +12,10 @@ public:
                                                                              std::string_view move) const override;
     [[nodiscard]] Expected<std::string> own_notation(const engine::AnyGame& before,
                                                      std::string_view text) const override;
-    [[nodiscard]] std::vector<At> checked(const engine::AnyGame& game, const Placement& placement) const override;
+    [[nodiscard]] std::vector<At> checked(const engine::AnyGame& game, const BoardView& placement) const override;
     [[nodiscard]] std::optional<RepetitionNotice> repetition(const PlayedGame& game) const override;
     [[nodiscard]] int quiet_limit(std::string_view rules) const override;
-    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::Ending& ending) const override;
+    [[nodiscard]] FinalResult result(const PlayedGame& game, const engine::GameEnding& ending) const override;
 };
 
 }  // namespace qiyuan::server

@@ -10,7 +10,7 @@
 #include "games/xiangqi/xiangqi.hpp"
 #include "server/board/dialect.hpp"
 #include "server/core/json_reader.hpp"
-#include "server/play/match_settings.hpp"
+#include "server/play/live_game_settings.hpp"
 #include "server/xiangqi/texts.hpp"
 
 namespace qiyuan::server {
@@ -55,7 +55,7 @@ json arrows_json(const LabelledMove& move, const Position& after) {
 json repetition_json(const Repetition& repetition, const Timeline& game, const Rules& rules) {
     json moves = json::array();
     for (const LabelledMove& move : repetition.moves) {
-        const Turn turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
+        const MoveAndReply turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
         moves.push_back({{"ply", move.ply},
                          {"seat", seat_name(move.mover)},
                          {"move", turn.move.text()},
@@ -72,7 +72,7 @@ json repetition_json(const Repetition& repetition, const Timeline& game, const R
             {"last_ply", repetition.last_ply},
             {"occurrences", repetition.occurrences},
             {"verdict", name(repetition.verdict)},
-            {"levels", {{"first", name(repetition.levels[kRed])}, {"second", name(repetition.levels[kBlack])}}},
+            {"levels", {{"first", name(repetition.offences[kRed])}, {"second", name(repetition.offences[kBlack])}}},
             {"victims",
              {{"first", squares_json(repetition.common_victims[kRed])},
               {"second", squares_json(repetition.common_victims[kBlack])}}},
@@ -114,7 +114,7 @@ json game_json(const Submitted& submitted, const Rules& rules) {
     return result;
 }
 
-Answer<std::vector<Submitted>> games_of_text(std::string_view text) {
+ApiExpected<std::vector<Submitted>> games_of_text(std::string_view text) {
     const auto readings = read_game_by_game(text);
     if (!readings) return refuse(ErrorCode::kBadRequest, readings.error());
     if (readings->size() > kMostGames)
@@ -128,7 +128,7 @@ Answer<std::vector<Submitted>> games_of_text(std::string_view text) {
     return games;
 }
 
-Answer<Submitted> game_of_moves(const std::string& fen, std::string_view moves) {
+ApiExpected<Submitted> game_of_moves(const std::string& fen, std::string_view moves) {
     const auto start = parse_fen(fen);
     if (!start) return refuse(ErrorCode::kBadPosition, start.error());
     Submitted game{Timeline{*start}, std::nullopt};
@@ -154,7 +154,7 @@ std::string without_second_asks(std::string_view table) {
 
 }  // namespace
 
-Answer<json> judge_json(const json& body) {
+ApiExpected<json> judge_json(const json& body) {
     JsonReader reader{body, {"text", "fen", "moves", "rules"}};
     const auto text = reader.text("text");
     const auto fen = reader.text("fen");
@@ -201,7 +201,7 @@ json Gallery::list() const {
     return {{"diagrams", diagrams}};
 }
 
-Answer<json> Gallery::diagram(std::string_view id) const {
+ApiExpected<json> Gallery::diagram(std::string_view id) const {
     const Rules rules;
     for (const RulingCase& row : cases_) {
         if (row.id != id) continue;

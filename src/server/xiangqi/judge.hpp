@@ -11,7 +11,7 @@
 namespace qiyuan::server {
 
 // The answer of POST /judge: every game of the request with its verdict and its reasons.
-[[nodiscard]] Answer<nlohmann::json> judge_json(const nlohmann::json& body);
+[[nodiscard]] ApiExpected<nlohmann::json> judge_json(const nlohmann::json& body);
 
 // The diagrams of the WXF rules, judged.
 class Gallery {
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] static base::Expected<Gallery> read(std::string_view table);
 
     [[nodiscard]] nlohmann::json list() const;
-    [[nodiscard]] Answer<nlohmann::json> diagram(std::string_view id) const;
+    [[nodiscard]] ApiExpected<nlohmann::json> diagram(std::string_view id) const;
 
 private:
     std::vector<xiangqi::RulingCase> cases_;

@@ -10,7 +10,7 @@
 #include "games/xiangqi/referee/rules.hpp"
 #include "games/xiangqi/referee/timeline.hpp"
 #include "games/xiangqi/view.hpp"
-#include "server/board/board_shape.hpp"
+#include "server/board/board_layout.hpp"
 #include "server/board/localized.hpp"
 
 // Between the referee's types and a client's: squares as numbers, moves in every notation, sentences in every language.

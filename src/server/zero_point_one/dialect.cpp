@@ -11,7 +11,7 @@ namespace {
 using zero_point_one::Setup;
 
 constexpr int kSize = 8;
-constexpr game::BySide<Colour> kRedAndBlue{Colour::kRed, Colour::kBlue};
+constexpr game::BySide<PieceColour> kRedAndBlue{PieceColour::kRed, PieceColour::kBlue};
 constexpr std::size_t kDropText = 3;  // "Df8"
 
 ResultCode code_of(game::EndReason reason) {
@@ -31,9 +31,9 @@ ResultCode code_of(game::EndReason reason) {
 }  // namespace
 
 ZeroPointOneDialect::ZeroPointOneDialect()
-    : Dialect(BoardShape{kSize, kSize, BoardStyle::kCells, BoardShape::Names::kRowColumn, 1}) {}
+    : Dialect(BoardLayout{kSize, kSize, BoardStyle::kCells, BoardLayout::Names::kRowColumn, 1}) {}
 
-Action ZeroPointOneDialect::action(std::string_view move, const Placement& before) const {
+Action ZeroPointOneDialect::action(std::string_view move, const BoardView& before) const {
     if (move.size() != kDropText) return Dialect::action(move, before);
     Action action{.move = std::string{move}, .kind = ActionKind::kDrop};
     if (const auto man = kLeaperAlphabet.man(move[0])) action.piece = man->kind;
@@ -51,9 +51,9 @@ std::vector<std::pair<std::string, std::string>> ZeroPointOneDialect::notations(
     return list;
 }
 
-std::vector<At> ZeroPointOneDialect::checked(const engine::AnyGame& game, const Placement& placement) const {
+std::vector<At> ZeroPointOneDialect::checked(const engine::AnyGame& game, const BoardView& placement) const {
     if (!game.mover_in_check()) return {};
-    const Man wazir{kRedAndBlue[game.side_to_move()], Kind::kWazir};
+    const ViewedPiece wazir{kRedAndBlue[game.side_to_move()], PieceKind::kWazir};
     for (const Placed& placed : placement.men)
         if (placed.man == wazir) return {placed.at};
     return {};
@@ -67,14 +67,14 @@ std::optional<SetupTask> ZeroPointOneDialect::setup_task(game::Side side) const 
         for (int column = 0; column < kSize; ++column)
             task.squares.push_back(zero_point_one::at_of(zero_point_one::Square::at(row, column)));
     for (const auto kind : zero_point_one::kAllKinds) {
-        const Man man{kRedAndBlue[side], kLeaperKinds[zero_point_one::index(kind)]};
+        const ViewedPiece man{kRedAndBlue[side], kLeaperKinds[zero_point_one::index(kind)]};
         task.men.push_back({man.kind, kLeaperAlphabet.letter(man), zero_point_one::men_per_side(kind)});
     }
     task.examples.push_back(Setup{}.text(side));
     return task;
 }
 
-FinalResult ZeroPointOneDialect::result(const PlayedGame& game, const engine::Ending& ending) const {
+FinalResult ZeroPointOneDialect::result(const PlayedGame& game, const engine::GameEnding& ending) const {
     return final_result(winner_of(ending, game.now.side_to_move()), code_of(ending.reason), kRedAndBlue);
 }
 

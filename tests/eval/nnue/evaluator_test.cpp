@@ -13,7 +13,7 @@ using xiangqi::Xiangqi;
 template <FeatureSet F>
 NetEvaluator<F> evaluator_of(std::uint64_t seed, Activation activation = Activation::kSquaredClipped,
                              std::size_t middle = 0) {
-    const Shape shape{std::string{F::kName}, F::kInputs, 64, 4, activation, middle};
+    const NetShape shape{std::string{F::kName}, F::kInputs, 64, 4, activation, middle};
     return *NetEvaluator<F>::make(std::make_shared<const Net>(some_net(shape, seed)));
 }
 

@@ -75,18 +75,18 @@ TEST(Kernels, ActivateAllThatANeuronCanBe) {
 }
 
 TEST(Kernels, DoNotOverflowAtTheEdgeOfTheMiddle) {
-    Net net{{"toy", 1, Shape::kMostHidden, 1, Activation::kSquaredClipped, 1}};
+    Net net{{"toy", 1, NetShape::kMostHidden, 1, Activation::kSquaredClipped, 1}};
     std::ranges::fill(net.output_weights(), std::int16_t{kMostMiddle});
-    const base::AlignedVector<std::int16_t> active(2 * Shape::kMostHidden, std::int16_t{kActiveOne});
+    const base::AlignedVector<std::int16_t> active(2 * NetShape::kMostHidden, std::int16_t{kActiveOne});
     with_every_target([&](const char* target) {
         std::int32_t sum = kMostMiddleBias;
         add_products(active, net.middle_rows(0).data(), {&sum, 1});
-        EXPECT_EQ(sum, std::int64_t{kActiveOne} * kMostMiddle * 2 * Shape::kMostHidden + kMostMiddleBias) << target;
+        EXPECT_EQ(sum, std::int64_t{kActiveOne} * kMostMiddle * 2 * NetShape::kMostHidden + kMostMiddleBias) << target;
     });
 }
 
 TEST(Kernels, DoNotOverflowAtTheEdge) {
-    Net net{{"toy", 1, Shape::kMostHidden, 1}};
+    Net net{{"toy", 1, NetShape::kMostHidden, 1}};
     std::ranges::fill(net.input_weights(), std::int16_t{32767});
     std::ranges::fill(net.output_weights(), std::int16_t{kMostOutput});
     with_every_target([&](const char* target) {

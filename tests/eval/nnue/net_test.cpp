@@ -7,11 +7,11 @@
 namespace qiyuan::eval::nnue {
 namespace {
 
-const Shape kSmall{"toy", 3, 32, 2};
-const Shape kWithMiddle{"toy", 3, 32, 2, Activation::kSquaredClipped, 4};
+const NetShape kSmall{"toy", 3, 32, 2};
+const NetShape kWithMiddle{"toy", 3, 32, 2, Activation::kSquaredClipped, 4};
 
 TEST(Net, SurvivesBytes) {
-    for (const Shape& shape : {kSmall, kWithMiddle}) {
+    for (const NetShape& shape : {kSmall, kWithMiddle}) {
         const std::string bytes = some_net(shape, 1).to_bytes();
         const auto again = Net::from_bytes(bytes);
         ASSERT_TRUE(again) << again.error().text();

@@ -6,7 +6,7 @@
 namespace qiyuan::eval::nnue {
 
 // A net of random numbers, as large as a trained one's.
-inline Net some_net(const Shape& shape, std::uint64_t seed) {
+inline Net some_net(const NetShape& shape, std::uint64_t seed) {
     Net net{shape};
     base::Rng rng{seed};
     const auto within = [&rng](int most) {

@@ -43,8 +43,8 @@ TEST(BanqiNotation, OutcomesNameSquareAndPiece) {
     EXPECT_EQ(Banqi::outcome_text(pos, general), "b0=G");
     EXPECT_EQ(*Banqi::parse_outcome(pos, "b0=G"), general);
     EXPECT_EQ(*Banqi::parse_outcome(pos, "b0=K"), general) << "only one set has a K";
-    EXPECT_EQ(Notation<Standard>::parse_outcome(pos, "b0=G", dark::Letters::kTcga)->kind(), Kind::kAdvisor);
-    EXPECT_EQ(Notation<Standard>::outcome_text(pos, general, dark::Letters::kTcga), "b0=K");
+    EXPECT_EQ(MoveText<Standard>::parse_outcome(pos, "b0=G", dark::Letters::kTcga)->kind(), Kind::kAdvisor);
+    EXPECT_EQ(MoveText<Standard>::outcome_text(pos, general, dark::Letters::kTcga), "b0=K");
 }
 
 TEST(BanqiNotation, OutcomesThatCannotBeAreErrors) {

@@ -25,7 +25,7 @@ TEST(MagicConformance, C12TextsRoundTrip) {
         const Position pos = position(text);
         EXPECT_EQ(to_fen(pos), text);
         EXPECT_EQ(*parse_fen(to_fen(pos)), pos);
-        EXPECT_EQ(*Position::from_setup(pos.setup()), pos);
+        EXPECT_EQ(*Position::from_raw(pos.raw()), pos);
     }
 }
 

@@ -93,12 +93,12 @@ TEST(Evidence, TellsChecksFromPins) {
         const auto repetition = judge_repetition(game, game.plies(), 3, Rules{});
         if (!repetition) continue;
         for (const LabelledMove& move : repetition->moves) {
-            const Turn turn = turn_in_window(game, move.ply, repetition->first_ply, repetition->last_ply);
+            const MoveAndReply turn = turn_in_window(game, move.ply, repetition->first_ply, repetition->last_ply);
             for (const AttackFinding& finding : move.findings) {
-                const Answer answer = evidence_for(turn, finding, Rules{}).answer;
-                if (answer != Answer::kPinned && answer != Answer::kCheck) continue;
-                EXPECT_EQ(answer == Answer::kCheck, turn.after_reply.in_check()) << c.id << " ply " << move.ply;
-                ++(answer == Answer::kCheck ? checks : pins);
+                const ThreatAnswer answer = evidence_for(turn, finding, Rules{}).answer;
+                if (answer != ThreatAnswer::kPinned && answer != ThreatAnswer::kCheck) continue;
+                EXPECT_EQ(answer == ThreatAnswer::kCheck, turn.after_reply.in_check()) << c.id << " ply " << move.ply;
+                ++(answer == ThreatAnswer::kCheck ? checks : pins);
             }
         }
     }

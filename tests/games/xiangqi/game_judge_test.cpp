@@ -30,11 +30,11 @@ TEST(GameJudge, MateAndStalemateWin) {
     EXPECT_FALSE(mate.end);  // the general takes the soldier
     const auto rook_mate = judge_game(played("3k5/R8/9/9/9/9/9/9/9/4K3R w", "i0i9"), Rules{});
     ASSERT_TRUE(rook_mate.end);
-    EXPECT_EQ(rook_mate.end->reason, EndReason::kCheckmate);
+    EXPECT_EQ(rook_mate.end->reason, JudgedEnd::kCheckmate);
     EXPECT_EQ(rook_mate.end->verdict, Verdict::kRedWins);
     const auto stalemate = judge_game(played("3k5/9/9/9/9/9/9/9/9/R3K4 w", "a0a8"), Rules{});
     ASSERT_TRUE(stalemate.end);
-    EXPECT_EQ(stalemate.end->reason, EndReason::kStalemate);
+    EXPECT_EQ(stalemate.end->reason, JudgedEnd::kStalemate);
     EXPECT_EQ(stalemate.end->verdict, Verdict::kRedWins);
 }
 
@@ -77,7 +77,7 @@ TEST(GameJudge, AHarmlessRepetitionIsDrawnAtItsFourthOccurrence) {
 TEST(GameJudge, TheMoveLimitCountsAtMostTenChecks) {
     const auto at_limit = judge_game(played("4k4/9/9/9/9/9/9/9/9/R2K5 w - - 99 80", "a0a1"), Rules{});
     ASSERT_TRUE(at_limit.end);
-    EXPECT_EQ(at_limit.end->reason, EndReason::kMoveLimit);
+    EXPECT_EQ(at_limit.end->reason, JudgedEnd::kMoveLimit);
     EXPECT_FALSE(judge_game(played("4k4/9/9/9/9/9/9/9/9/R2K5 w - - 98 80", "a0a1"), Rules{}).end);
     Rules rules;
     rules.counted_checks = 0;
@@ -89,7 +89,7 @@ TEST(GameJudge, TheMoveLimitCountsAtMostTenChecks) {
 TEST(GameJudge, NobodyCanAttackAnyMore) {
     const auto report = judge_game(played("3k5/9/9/9/9/9/9/9/4A4/4K4 w", ""), Rules{});
     ASSERT_TRUE(report.end);
-    EXPECT_EQ(report.end->reason, EndReason::kNoAttackers);
+    EXPECT_EQ(report.end->reason, JudgedEnd::kNoAttackers);
 }
 
 TEST(GameJudge, ACaptureOnTheWayOpensANewWindow) {

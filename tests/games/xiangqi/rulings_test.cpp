@@ -74,7 +74,7 @@ TEST_P(EveryRuling, OfACheckEvasionIsADrawWithoutAChaser) {
             ASSERT_TRUE(repetition) << c.id;
             EXPECT_EQ(name(repetition->verdict), "draw") << c.id << " " << name(set);
             for (const Side side : game::kBothSides)
-                EXPECT_EQ(repetition->levels[side], Level::kNone) << c.id << " " << name(set);
+                EXPECT_EQ(repetition->offences[side], Offence::kNone) << c.id << " " << name(set);
         }
     }
 }

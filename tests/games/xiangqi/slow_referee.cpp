@@ -127,9 +127,9 @@ struct Tally {
             in_every_chase = victims;
         any_move = true;
     }
-    [[nodiscard]] Level level() const {
-        if (all_checks) return Level::kPerpetualCheck;
-        return in_every_chase.empty() ? Level::kNone : Level::kPerpetualChase;
+    [[nodiscard]] Offence offence() const {
+        if (all_checks) return Offence::kPerpetualCheck;
+        return in_every_chase.empty() ? Offence::kNone : Offence::kPerpetualChase;
     }
 };
 
@@ -165,9 +165,9 @@ std::vector<std::size_t> occurrences_of(const Timeline& game, std::size_t ply) {
     return plies;
 }
 
-Verdict higher_level_loses(const game::BySide<Level>& levels) {
-    if (levels[kRed] == levels[kBlack]) return Verdict::kDraw;
-    return levels[kRed] > levels[kBlack] ? Verdict::kBlackWins : Verdict::kRedWins;
+Verdict worse_offence_loses(const game::BySide<Offence>& offences) {
+    if (offences[kRed] == offences[kBlack]) return Verdict::kDraw;
+    return offences[kRed] > offences[kBlack] ? Verdict::kBlackWins : Verdict::kRedWins;
 }
 
 }  // namespace
@@ -200,11 +200,11 @@ std::optional<SlowRepetition> slow_judge_repetition(const Timeline& game, std::s
     }
     for (const Side side : game::kBothSides) {
         strike_out_replaced(tallies[side].in_every_chase, first, board);
-        result.levels[side] = tallies[side].level();
-        if (result.levels[side] == Level::kPerpetualChase)
+        result.offences[side] = tallies[side].offence();
+        if (result.offences[side] == Offence::kPerpetualChase)
             result.common_victims[side] = squares(board, tallies[side].in_every_chase);
     }
-    result.verdict = higher_level_loses(result.levels);
+    result.verdict = worse_offence_loses(result.offences);
     return result;
 }
 

@@ -22,7 +22,7 @@ struct SlowMove {
 struct SlowRepetition {
     std::size_t first_ply = 0;
     std::vector<SlowMove> moves;
-    game::BySide<Level> levels;
+    game::BySide<Offence> offences;
     game::BySide<std::set<Square>> common_victims;  // of a perpetual chase, by their squares at the end
     Verdict verdict = Verdict::kDraw;
 };

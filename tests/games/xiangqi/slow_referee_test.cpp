@@ -22,8 +22,8 @@ std::string text(std::size_t ply, bool is_check, const std::set<Square>& victims
     return line;
 }
 
-std::string text(Level level, const std::set<Square>& victims) {
-    return text(static_cast<std::size_t>(level), level == Level::kPerpetualCheck, victims);
+std::string text(Offence offence, const std::set<Square>& victims) {
+    return text(static_cast<std::size_t>(offence), offence == Offence::kPerpetualCheck, victims);
 }
 
 std::set<Square> squares(Bitboard set) {
@@ -38,7 +38,7 @@ std::string findings(const std::optional<Repetition>& ruled) {
     if (!ruled) return "no repetition";
     std::string all = fmt::format("from {}: {}", ruled->first_ply, name(ruled->verdict));
     for (const LabelledMove& m : ruled->moves) all += text(m.ply, m.label == Label::kCheck, squares(m.victims));
-    for (const Side side : game::kBothSides) all += text(ruled->levels[side], squares(ruled->common_victims[side]));
+    for (const Side side : game::kBothSides) all += text(ruled->offences[side], squares(ruled->common_victims[side]));
     return all;
 }
 
@@ -46,7 +46,7 @@ std::string findings(const std::optional<SlowRepetition>& ruled) {
     if (!ruled) return "no repetition";
     std::string all = fmt::format("from {}: {}", ruled->first_ply, name(ruled->verdict));
     for (const SlowMove& m : ruled->moves) all += text(m.ply, m.is_check, m.victims);
-    for (const Side side : game::kBothSides) all += text(ruled->levels[side], ruled->common_victims[side]);
+    for (const Side side : game::kBothSides) all += text(ruled->offences[side], ruled->common_victims[side]);
     return all;
 }
 

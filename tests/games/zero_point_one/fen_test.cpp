@@ -24,11 +24,11 @@ TEST(ZeroPointOneFen, PositionsRoundTrip) {
 }
 
 TEST(ZeroPointOneFen, OpeningsRoundTrip) {
-    Opening opening;
+    SetupPhase opening;
     EXPECT_EQ(to_fen(opening), "8/8/8/8/8/8/8/8 r - 0");
-    EXPECT_EQ(std::get<Opening>(parse_any_fen(to_fen(opening)).value()), opening);
+    EXPECT_EQ(std::get<SetupPhase>(parse_any_fen(to_fen(opening)).value()), opening);
     opening.place(zero_point_one::Setup::from_number(12345));
-    EXPECT_EQ(std::get<Opening>(parse_any_fen(to_fen(opening)).value()), opening);
+    EXPECT_EQ(std::get<SetupPhase>(parse_any_fen(to_fen(opening)).value()), opening);
     opening.place(zero_point_one::Setup::from_number(54321));
     EXPECT_EQ(std::get<Position>(parse_any_fen(to_fen(opening.position())).value()), opening.position());
 }

@@ -22,8 +22,8 @@ const Pentanomial kEqual{{100, 100, 200, 100, 100}};
 
 train::Comparison comparison(double loss_a, double loss_b) { return {1000, loss_a, loss_b, 0.001, 0.02, 0.05}; }
 
-Verdict passed_verdict() {
-    Verdict verdict{"new.net", "hand-written", "some pairs"};
+GateVerdict passed_verdict() {
+    GateVerdict verdict{"new.net", "hand-written", "some pairs"};
     verdict.add(validation_step(comparison(0.02, 0.03)));
     verdict.add(nodes_step(kMuchBetter, kSprt));
     verdict.add(foreign_step(kEqual, kEqual));
@@ -32,34 +32,35 @@ Verdict passed_verdict() {
 }
 
 TEST(Gate, ValidationMayBeWorseByChanceOnly) {
-    EXPECT_EQ(validation_step(comparison(0.0300, 0.0305)).outcome, Outcome::kPassed);
-    EXPECT_EQ(validation_step(comparison(0.0305, 0.0300)).outcome, Outcome::kPassed);
-    EXPECT_EQ(validation_step(comparison(0.0320, 0.0300)).outcome, Outcome::kFailed);
+    EXPECT_EQ(validation_step(comparison(0.0300, 0.0305)).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(validation_step(comparison(0.0305, 0.0300)).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(validation_step(comparison(0.0320, 0.0300)).outcome, GateOutcome::kFailed);
 }
 
 TEST(Gate, NodesWantADecidedTest) {
-    EXPECT_EQ(nodes_step(kMuchBetter, kSprt).outcome, Outcome::kPassed);
-    EXPECT_EQ(nodes_step(Pentanomial{{0, 0, 2, 1, 0}}, kSprt).outcome, Outcome::kFailed);  // undecided
-    EXPECT_EQ(nodes_step(Pentanomial{{500, 400, 300, 10, 5}}, kSprt).outcome, Outcome::kFailed);
-    EXPECT_EQ(nodes_step(Pentanomial{}, kSprt).outcome, Outcome::kFailed);
+    EXPECT_EQ(nodes_step(kMuchBetter, kSprt).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(nodes_step(Pentanomial{{0, 0, 2, 1, 0}}, kSprt).outcome, GateOutcome::kFailed);  // undecided
+    EXPECT_EQ(nodes_step(Pentanomial{{500, 400, 300, 10, 5}}, kSprt).outcome, GateOutcome::kFailed);
+    EXPECT_EQ(nodes_step(Pentanomial{}, kSprt).outcome, GateOutcome::kFailed);
 }
 
 TEST(Gate, ForeignEngineMustNotDoBetterThanBefore) {
-    EXPECT_EQ(foreign_step(kEqual, kEqual).outcome, Outcome::kPassed);
-    EXPECT_EQ(foreign_step(kMuchBetter, kEqual).outcome, Outcome::kPassed);
-    EXPECT_EQ(foreign_step(kEqual, kMuchBetter).outcome, Outcome::kFailed);
+    EXPECT_EQ(foreign_step(kEqual, kEqual).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(foreign_step(kMuchBetter, kEqual).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(foreign_step(kEqual, kMuchBetter).outcome, GateOutcome::kFailed);
 }
 
 TEST(Gate, DisastersMustNotBecomeMoreFrequent) {
-    EXPECT_EQ(disasters_step({{"lost its general", {10, 100}, {12, 100}}}).outcome, Outcome::kPassed);
-    EXPECT_EQ(disasters_step({{"lost its general", {1, 100}, {30, 100}}}).outcome, Outcome::kPassed);
-    const Step worse = disasters_step({{"fell asleep", {0, 0}, {0, 0}}, {"lost its general", {30, 100}, {10, 100}}});
-    EXPECT_EQ(worse.outcome, Outcome::kFailed);
+    EXPECT_EQ(disasters_step({{"lost its general", {10, 100}, {12, 100}}}).outcome, GateOutcome::kPassed);
+    EXPECT_EQ(disasters_step({{"lost its general", {1, 100}, {30, 100}}}).outcome, GateOutcome::kPassed);
+    const GateStep worse =
+        disasters_step({{"fell asleep", {0, 0}, {0, 0}}, {"lost its general", {30, 100}, {10, 100}}});
+    EXPECT_EQ(worse.outcome, GateOutcome::kFailed);
     EXPECT_THAT(worse.words, HasSubstr("lost its general: 30 of 100, before 10 of 100 (worse)"));
 }
 
 TEST(Gate, StopsAtTheFirstFailure) {
-    Verdict verdict{"new.net", "old.net", "some pairs"};
+    GateVerdict verdict{"new.net", "old.net", "some pairs"};
     EXPECT_FALSE(verdict.is_decided());
     verdict.add(validation_step(comparison(0.09, 0.03)));
     EXPECT_TRUE(verdict.is_decided());
@@ -72,7 +73,7 @@ TEST(Gate, StopsAtTheFirstFailure) {
 }
 
 TEST(Gate, PassesOnlyWithAllSteps) {
-    Verdict verdict{"new.net", "hand-written", "some pairs"};
+    GateVerdict verdict{"new.net", "hand-written", "some pairs"};
     verdict.add(validation_step(comparison(0.02, 0.03)));
     EXPECT_FALSE(verdict.has_passed());
     EXPECT_TRUE(passed_verdict().has_passed());
@@ -96,7 +97,7 @@ protected:
         for (std::size_t i = 0; i < net.input_weights().size(); i += net.hidden()) net.input_weights()[i] = weight;
         EXPECT_TRUE(base::write_file(path_ / "new.net", net.to_bytes()));
     }
-    [[nodiscard]] base::Expected<void> install(const std::string& game, const Verdict& verdict) const {
+    [[nodiscard]] base::Expected<void> install(const std::string& game, const GateVerdict& verdict) const {
         return gate::install(path_ / "new.net", {game, "games", "train games"}, verdict, nets());
     }
     [[nodiscard]] std::filesystem::path nets() const { return path_ / "nets"; }
@@ -126,7 +127,7 @@ TEST_F(Manifest, ChangesByAPassedGate) {
 }
 
 TEST_F(Manifest, StaysAsItIsOtherwise) {
-    EXPECT_FALSE(install("xiangqi", Verdict{"new.net", "hand-written", ""}));
+    EXPECT_FALSE(install("xiangqi", GateVerdict{"new.net", "hand-written", ""}));
     EXPECT_FALSE(install("zero_point_one", passed_verdict()));  // the net is none of 0.1
     EXPECT_FALSE(std::filesystem::exists(nets() / "xiangqi.net"));
     ASSERT_TRUE(base::write_file(nets() / "manifest.json", "[1]"));

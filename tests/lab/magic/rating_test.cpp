@@ -26,7 +26,7 @@ Level small_level() {
 }
 
 TEST(MagicTally, CountsWinsDrawsAndLengths) {
-    Tally tally;
+    LevelTally tally;
     tally.add({Result::kWin, 10, 5});
     tally.add({Result::kWin, 20, 9});
     tally.add({Result::kWin, 30, 7});
@@ -45,9 +45,9 @@ TEST(MagicRating, DoesNotDependOnTheNumberOfThreads) {
     RatingOptions options;
     options.games = 16;
     options.player_depth = 2;
-    const Tally one = rate(small_level(), options);
+    const LevelTally one = rate(small_level(), options);
     options.threads = 3;
-    const Tally three = rate(small_level(), options);
+    const LevelTally three = rate(small_level(), options);
     EXPECT_EQ(one.games(), 16);
     EXPECT_EQ(one.wins(), three.wins());
     EXPECT_DOUBLE_EQ(one.mean_plies(), three.mean_plies());
@@ -88,7 +88,7 @@ TEST(MagicTables, HaveAllPublishedCells) {
 
 TEST(MagicTables, JudgeTheShape) {
     const auto measured = [](int wins, int losses) {
-        Tally tally;
+        LevelTally tally;
         for (int i = 0; i < wins; ++i) tally.add({Result::kWin, 10, 5});
         for (int i = 0; i < losses; ++i) tally.add({Result::kLoss, 10, 5});
         return tally;
@@ -249,7 +249,7 @@ double agreement(const Level& level, int games) {
     options.games = games;
     options.seed = 77;
     options.player_depth = level.rating->player_depth;
-    const Tally tally = rate(level, options);
+    const LevelTally tally = rate(level, options);
     const auto stored = static_cast<std::uint64_t>(level.rating->win * level.rating->games + 0.5);
     return two_proportion_p_value({static_cast<std::uint64_t>(tally.wins()), static_cast<std::uint64_t>(games)},
                                   {stored, static_cast<std::uint64_t>(level.rating->games)})

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "base/file.hpp"
-#include "lab/selfplay/any_game.hpp"
 #include "lab/selfplay/census.hpp"
 #include "lab/selfplay/replay.hpp"
+#include "lab/selfplay/with_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {
@@ -95,7 +95,7 @@ TEST(Production, SaysWhichGamesItKnows) {
 
 TEST(Replay, RefusesAnIllegalMove) {
     using xiangqi::Xiangqi;
-    const GameRecord record{Xiangqi::to_fen(Xiangqi::start()), game::Result::kDraw, {{0, 0, Ply::kNoOutcome, false}}};
+    const TrainingGame record{Xiangqi::to_fen(Xiangqi::start()), game::Result::kDraw, {{0, 0, Ply::kNoOutcome, false}}};
     const auto done = replay<Xiangqi>(record, [](const auto&, const Ply&, auto) {});
     ASSERT_FALSE(done);
     EXPECT_NE(done.error().message.find("ply 1"), std::string::npos);

@@ -13,9 +13,9 @@
 namespace qiyuan::lab::train {
 namespace {
 
-const Shape kSmall{"toy", 40, 32, 2};
-const std::array<Shape, 3> kShapes{kSmall, Shape{"toy", 40, 32, 2, Activation::kLinear},
-                                   Shape{"toy", 40, 32, 2, Activation::kSquaredClipped, 4}};
+const NetShape kSmall{"toy", 40, 32, 2};
+const std::array<NetShape, 3> kShapes{kSmall, NetShape{"toy", 40, 32, 2, Activation::kLinear},
+                                      NetShape{"toy", 40, 32, 2, Activation::kSquaredClipped, 4}};
 
 // Positions whose worth is a simple sum: something that can be learnt.
 SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
@@ -42,8 +42,8 @@ SampleSet toy_samples(std::size_t count, std::uint64_t seed) {
 }
 
 // Four plies without a surprise, as each mover saw them.
-selfplay::GameRecord foreseen_game() {
-    selfplay::GameRecord game;
+selfplay::TrainingGame foreseen_game() {
+    selfplay::TrainingGame game;
     for (const std::int16_t score : {std::int16_t{0}, std::int16_t{-100}, std::int16_t{200}, std::int16_t{-400}})
         game.plies.push_back({0, score});
     return game;
@@ -167,7 +167,7 @@ TEST(Trainer, RefusesForeignCheckpoints) {
 }
 
 Factors wazir_factors() { return Factors::of<eval::nnue::ZeroPointOneMenByWazir>(); }
-Shape factored_shape() {
+NetShape factored_shape() {
     using F = eval::nnue::ZeroPointOneMenByWazir;
     return {std::string{F::kName}, F::kInputs, 32, 1};
 }
@@ -262,7 +262,7 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     EXPECT_GT(collected->training.size(), 300U);
     EXPECT_GT(collected->validation.size(), 0U);
 
-    Shape shape = collected->shape;
+    NetShape shape = collected->shape;
     shape.hidden = 64;
     shape.activation = activation;
     shape.middle = middle;
@@ -282,8 +282,8 @@ void check_that_net_and_model_agree(const std::filesystem::path& games, Activati
     for (const auto& game : shard->games)
         ASSERT_TRUE(selfplay::replay<G>(game, [&](const typename G::Position& pos, const auto&, auto) {
             SampleSet one;
-            eval::nnue::Foundation<F> foundation;
-            add_position<F>(one, pos, 4, foundation, Sample{});
+            eval::nnue::ResidualBase<F> residual_base;
+            add_position<F>(one, pos, 4, residual_base, Sample{});
             evaluator->reset(pos);
             const double exact = game::Score::kPerLogit * static_cast<double>(trainer.model().logit(one, one[0]));
             difference += std::abs(exact - evaluator->evaluate(pos).raw());

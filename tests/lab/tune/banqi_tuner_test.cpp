@@ -21,7 +21,7 @@ using train::Purpose;
 selfplay::Shard shard_of(std::string game) {
     selfplay::Shard shard{std::move(game), "", {}};
     for (const char* start : {"8/A2E4/3R4/1h5G r - 0 1", "8/A2E2s1/3R4/1h5G r - 0 1"}) {
-        selfplay::GameRecord record{start, game::Result::kWin, {}};
+        selfplay::TrainingGame record{start, game::Result::kWin, {}};
         auto pos = *Banqi::parse_fen(start);
         for (int i = 0; i < 6; ++i) {
             game::MoveList<Banqi> moves;

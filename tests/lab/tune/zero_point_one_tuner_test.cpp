@@ -21,7 +21,7 @@ constexpr auto kPositions =
 
 // A sample is worth exactly what the evaluator says, for either model.
 TEST(ZeroPointOneTuner, SeesWhatTheEvaluatorSees) {
-    for (const zpo::Model model : {zpo::Model::kPieceSquare, zpo::Model::kWazirPieceSquare}) {
+    for (const zpo::WeightSet model : {zpo::WeightSet::kPieceSquare, zpo::WeightSet::kWazirPieceSquare}) {
         std::istringstream in{kPositions};
         ZeroPointOneSamples samples{model, {}};
         ASSERT_TRUE(samples.read(in));
@@ -30,7 +30,8 @@ TEST(ZeroPointOneTuner, SeesWhatTheEvaluatorSees) {
         for (std::size_t i = 0; i < zpo::kPlaces; ++i) small.men[i % 5][i] = static_cast<std::int16_t>(10 * i);
         small.tempo = 9;
         const zpo::Weights weights = zpo::expanded(small);
-        const Parameters parameters = model == zpo::Model::kPieceSquare ? to_parameters(small) : to_parameters(weights);
+        const Parameters parameters =
+            model == zpo::WeightSet::kPieceSquare ? to_parameters(small) : to_parameters(weights);
         std::istringstream again{kPositions};
         std::size_t row = 0;
         for (std::string line; std::getline(again, line);) {
@@ -56,7 +57,7 @@ TEST(ZeroPointOneTuner, WeightsAreParametersAndBack) {
 TEST(ZeroPointOneTuner, NamesTheLineThatIsWrong) {
     const auto complaint = [](const std::string& text) {
         std::istringstream in{text};
-        ZeroPointOneSamples samples{zpo::Model::kPieceSquare, {}};
+        ZeroPointOneSamples samples{zpo::WeightSet::kPieceSquare, {}};
         return samples.read(in).error().text();
     };
     EXPECT_THAT(complaint("\nno position"), HasSubstr("line 2"));

@@ -70,7 +70,7 @@ private:
     }
 
     Weights weights_;
-    Census census_;
+    LivingPieces census_;
     PriceCache cache_;
 };
 

@@ -9,7 +9,7 @@ namespace {
 constexpr double kMille = 1000;
 
 // 0 with most pieces alive, 1 with few.
-double lateness(const Census& census, const Weights& w) {
+double lateness(const LivingPieces& census, const Weights& w) {
     int living = 0;
     for (std::size_t i = 0; i < dark::kPieces; ++i) living += census.count(Piece::from_index(i));
     const double span = std::max(w.early_pieces - w.late_pieces, 1);
@@ -18,7 +18,8 @@ double lateness(const Census& census, const Weights& w) {
 
 double between(int early, int late, double share) { return early + share * (late - early); }
 
-double worth(Piece piece, const Census& census, const dark::CaptureTable& captures, const Weights& w, double late) {
+double worth(Piece piece, const LivingPieces& census, const dark::CaptureTable& captures, const Weights& w,
+             double late) {
     const Colour enemy = other(piece.colour());
     const bool is_cannon = captures.jumps(piece.kind());
     const bool is_general = piece.kind() == Kind::kGeneral;
@@ -41,7 +42,7 @@ double worth(Piece piece, const Census& census, const dark::CaptureTable& captur
 
 }  // namespace
 
-Worths worths(const Census& census, const dark::CaptureTable& captures, const Weights& weights) {
+Worths worths(const LivingPieces& census, const dark::CaptureTable& captures, const Weights& weights) {
     Worths result;
     const double late = lateness(census, weights);
     for (std::size_t i = 0; i < dark::kPieces; ++i) {

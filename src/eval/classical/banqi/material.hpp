@@ -15,7 +15,7 @@ using dark::Kind;
 using dark::Piece;
 
 // How many pieces of each kind live, face-up or not. Changes with captures alone.
-using Census = dark::Bag;
+using LivingPieces = dark::Bag;
 
 // What each piece is worth among those that live. "Natural enemies": the fewer are left that could take it, the more.
 struct Worths {
@@ -25,7 +25,7 @@ struct Worths {
     [[nodiscard]] int operator[](Piece piece) const noexcept { return of[piece.code()]; }
 };
 
-[[nodiscard]] Worths worths(const Census& census, const dark::CaptureTable& captures, const Weights& weights);
+[[nodiscard]] Worths worths(const LivingPieces& census, const dark::CaptureTable& captures, const Weights& weights);
 
 // What the living pieces, and those of them that are face-down, decide about an evaluation; where the pieces stand does
 // not matter.
@@ -42,7 +42,7 @@ struct Prices {
 // Prices that were asked for before: a search meets few censuses, and not many bags.
 class PriceCache {
 public:
-    [[nodiscard]] const Prices& at(const Census& census, const dark::Bag& bag, const dark::CaptureTable& captures,
+    [[nodiscard]] const Prices& at(const LivingPieces& census, const dark::Bag& bag, const dark::CaptureTable& captures,
                                    const Weights& weights) {
         Entry& entry = entries_[slot(census.bits() + kMix * bag.bits())];
         if (entry.census != census || entry.bag != bag) {
@@ -59,12 +59,12 @@ private:
 
     // Nobody lives in an entry that was not asked for: its prices are all 0, as they should be.
     struct Entry {
-        Census census;
+        LivingPieces census;
         dark::Bag bag;
         Prices prices;
     };
     struct WorthsEntry {
-        Census census;
+        LivingPieces census;
         Worths worths;
     };
     [[nodiscard]] static std::size_t slot(std::uint64_t bits) noexcept { return (bits * kMix) >> (64U - kBits); }

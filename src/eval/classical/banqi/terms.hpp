@@ -15,8 +15,8 @@ namespace qiyuan::eval::banqi {
 using qiyuan::banqi::Position;
 using qiyuan::banqi::Variant;
 
-[[nodiscard]] Census census_of(const auto& pos) {
-    Census census;
+[[nodiscard]] LivingPieces census_of(const auto& pos) {
+    LivingPieces census;
     for (std::size_t i = 0; i < dark::kPieces; ++i) {
         const Piece piece = Piece::from_index(i);
         for (int n = pos.pieces(piece).count() + pos.bag().count(piece); n > 0; --n) census.add(piece);

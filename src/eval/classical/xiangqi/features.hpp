@@ -64,7 +64,7 @@ enum class Group : std::uint8_t {
     kTempo,
 };
 
-struct Shape {
+struct FeatureShape {
     Group group;
     std::string_view name;
     Term term;
@@ -76,7 +76,7 @@ struct Shape {
 inline constexpr std::size_t kPlacementRows = 10;
 inline constexpr std::size_t kPlacementColumns = 5;  // left and right are alike
 
-inline constexpr auto kShapes = std::to_array<Shape>({
+inline constexpr auto kShapes = std::to_array<FeatureShape>({
     {Group::kMaterial, "material", Term::kMaterial, 1, 7},
     {Group::kArmy, "army", Term::kMaterial, 9, 3},
     {Group::kAgainstAdvisors, "against_advisors", Term::kMaterial, 1, 4},
@@ -132,7 +132,9 @@ static_assert(shapes_stand_in_order());
 inline constexpr std::size_t kFeatures = detail::kFirstOfGroup.back();
 using Weights = std::array<Weight, kFeatures>;
 
-[[nodiscard]] constexpr const Shape& shape(Group group) noexcept { return kShapes[static_cast<std::size_t>(group)]; }
+[[nodiscard]] constexpr const FeatureShape& shape(Group group) noexcept {
+    return kShapes[static_cast<std::size_t>(group)];
+}
 
 // Requires: column < size of the group.
 [[nodiscard]] constexpr Feature feature(Group group, std::size_t column = 0) noexcept {
@@ -143,7 +145,7 @@ using Weights = std::array<Weight, kFeatures>;
 }
 
 // Which group an entry belongs to.
-[[nodiscard]] constexpr const Shape& shape(Feature f) noexcept {
+[[nodiscard]] constexpr const FeatureShape& shape(Feature f) noexcept {
     std::size_t g = 0;
     while (detail::kFirstOfGroup[g + 1] <= f.index) ++g;
     return kShapes[g];

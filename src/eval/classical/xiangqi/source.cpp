@@ -28,7 +28,7 @@ constexpr std::string_view kTail = R"(}};
 )";
 
 // The heading of a row, where a group has more than one kind of rows.
-std::string heading(const Shape& group, std::size_t row) {
+std::string heading(const FeatureShape& group, std::size_t row) {
     if (group.group == Group::kPlacement) {
         if (row % kPlacementRows != 0) return {};
         const Kind kind = qiyuan::xiangqi::kAllKinds[row / kPlacementRows];
@@ -44,7 +44,7 @@ std::string weights_source(const Weights& weights) {
     const auto out = std::back_inserter(text);
     constexpr std::size_t kPairsPerLine = 9;
     std::size_t at = 0;
-    for (const Shape& group : kShapes) {
+    for (const FeatureShape& group : kShapes) {
         for (std::size_t row = 0; row < group.rows; ++row) {
             text += heading(group, row);
             for (std::size_t column = 0; column < group.columns; ++column, ++at) {

@@ -15,7 +15,7 @@ Trace trace(const Position& pos) {
 Weight Trace::sum(Side side, Term term, const Weights& weights) const {
     Weight sum;
     std::uint16_t at = 0;
-    for (const Shape& group : kShapes)
+    for (const FeatureShape& group : kShapes)
         for (std::size_t i = 0; i < group.size(); ++i, ++at)
             if (group.term == term) sum += weights[at] * counts[side][at];
     return sum;

@@ -13,7 +13,7 @@ namespace qiyuan::eval::zero_point_one {
 // Copies share the weights, which nobody changes.
 class LinearEvaluator {
 public:
-    explicit LinearEvaluator(Model model = Model::kWazirPieceSquare) : LinearEvaluator(weights(model)) {}
+    explicit LinearEvaluator(WeightSet model = WeightSet::kWazirPieceSquare) : LinearEvaluator(weights(model)) {}
     // Requires: `weights` outlives the evaluator and its copies.
     explicit LinearEvaluator(const Weights& weights) : weights_(&weights) {}
 

@@ -5,13 +5,13 @@
 
 namespace qiyuan::eval::zero_point_one {
 
-const Weights& weights(Model model) {
+const Weights& weights(WeightSet model) {
     static constexpr Weights kConstant = expanded(constant_weights());
     static constexpr Weights kPieceSquare = expanded(kPieceSquareWeights);
     switch (model) {
-        case Model::kConstant: return kConstant;
-        case Model::kPieceSquare: return kPieceSquare;
-        case Model::kWazirPieceSquare: break;
+        case WeightSet::kConstant: return kConstant;
+        case WeightSet::kPieceSquare: return kPieceSquare;
+        case WeightSet::kWazirPieceSquare: break;
     }
     return kWazirPieceSquareWeights;
 }

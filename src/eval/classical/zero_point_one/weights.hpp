@@ -46,18 +46,19 @@ struct PieceSquareWeights {
 }
 
 // The evaluations, each learnt from games of the one before; later ones are stronger.
-enum class Model : std::uint8_t {
+enum class WeightSet : std::uint8_t {
     kConstant,          // every man, on the board or in the hand, is worth a tenth of a logit
     kPieceSquare,       // 81 numbers
     kWazirPieceSquare,  // 6361 numbers
 };
-inline constexpr std::array<Model, 3> kAllModels{Model::kConstant, Model::kPieceSquare, Model::kWazirPieceSquare};
+inline constexpr std::array<WeightSet, 3> kAllWeightSets{WeightSet::kConstant, WeightSet::kPieceSquare,
+                                                         WeightSet::kWazirPieceSquare};
 
-[[nodiscard]] constexpr std::string_view name(Model model) {
+[[nodiscard]] constexpr std::string_view name(WeightSet model) {
     switch (model) {
-        case Model::kConstant: return "constant";
-        case Model::kPieceSquare: return "piece-square";
-        case Model::kWazirPieceSquare: break;
+        case WeightSet::kConstant: return "constant";
+        case WeightSet::kPieceSquare: return "piece-square";
+        case WeightSet::kWazirPieceSquare: break;
     }
     return "wazir-piece-square";
 }
@@ -73,6 +74,6 @@ inline constexpr std::array<Model, 3> kAllModels{Model::kConstant, Model::kPiece
 }
 
 // Made once and never changed; may be shared by any number of evaluators and threads.
-[[nodiscard]] const Weights& weights(Model model);
+[[nodiscard]] const Weights& weights(WeightSet model);
 
 }  // namespace qiyuan::eval::zero_point_one

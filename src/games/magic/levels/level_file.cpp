@@ -58,14 +58,14 @@ private:
         int board = 4;
         fields_.read("board", board, 4, 6);
         const BoardSize size = *board_size(board);
-        setup_ = Setup::start(size);
+        raw_ = RawPosition::start(size);
         std::string rows;
         fields_.read("rows", rows);
         if (!rows.empty()) {
             const auto read = parse_rows(rows, 1);
             if (!read) return fields_.complain("rows: " + read.error().text());
             if (read->size != size) return fields_.complain(fmt::format("rows must be {}, as board says", board));
-            setup_.cells = read->cells;
+            raw_.cells = read->cells;
         }
         for (const Colour colour : dark::kBothColours) read_bag(colour);
     }
@@ -76,16 +76,16 @@ private:
         fields_.read(name, letters);
         Unseen others;
         for (const Kind kind : dark::kAllKinds)
-            for (int i = 0; i < setup_.unseen.count(Piece{dark::other(colour), kind}); ++i)
+            for (int i = 0; i < raw_.unseen.count(Piece{dark::other(colour), kind}); ++i)
                 others.add(Piece{dark::other(colour), kind});
-        setup_.unseen = others;
+        raw_.unseen = others;
         for (const char c : letters) {
             const auto piece = dark::piece_from_letter(c, kLetters);
             if (!piece || piece->colour() != colour)
                 return fields_.complain(fmt::format("{}: {} is no {} piece", name, quoted({&c, 1}), name));
-            if (setup_.unseen.size() >= static_cast<int>(kSquares))
+            if (raw_.unseen.size() >= static_cast<int>(kSquares))
                 return fields_.complain(name + " has more pieces than the board has squares");
-            setup_.unseen.add(*piece);
+            raw_.unseen.add(*piece);
         }
     }
 
@@ -93,15 +93,15 @@ private:
         std::string colours = "first_flip";
         fields_.read("colours", colours);
         if (colours == "player_red")
-            setup_.player_colour = Colour::kRed;
+            raw_.player_colour = Colour::kRed;
         else if (colours == "player_black")
-            setup_.player_colour = Colour::kBlack;
+            raw_.player_colour = Colour::kBlack;
         else if (colours != "first_flip")
             fields_.complain("colours must be first_flip, player_red or player_black");
         std::string first = "player";
         fields_.read("first", first);
         if (first != "player" && first != "npc") fields_.complain("first must be player or npc");
-        setup_.mover = first == "npc" ? kNpc : kPlayer;
+        raw_.mover = first == "npc" ? kNpc : kPlayer;
         std::string deal = "random";
         fields_.read("deal", deal);
         if (deal != "random" && deal != "fixed") fields_.complain("deal must be random or fixed");
@@ -129,25 +129,25 @@ private:
         const auto piece = kind.size() == 1 ? dark::piece_from_letter(kind[0], kLetters) : std::nullopt;
         if (!piece) fields.complain("kind must be one of KGMRNCP or kgmrncp");
         if (side != "player" && side != "npc") fields.complain("side must be player or npc");
-        if (!setup_.player_colour) fields.complain("an enchanted piece needs fixed colours");
+        if (!raw_.player_colour) fields.complain("an enchanted piece needs fixed colours");
         const auto status = parse_status(text, 1);
         if (!status) fields.complain(status.error().message);
         if (const auto done = fields.finish(); !done) return fields_.take_over(done);
-        const Colour colour = side == "player" ? *setup_.player_colour : dark::other(*setup_.player_colour);
+        const Colour colour = side == "player" ? *raw_.player_colour : dark::other(*raw_.player_colour);
         enchant(Piece{colour, piece->kind()}, *status, count);
     }
     void enchant(Piece piece, Status status, int count) {
-        const int unseen = setup_.unseen.count(piece);
+        const int unseen = raw_.unseen.count(piece);
         if (count > unseen)
             return fields_.complain(fmt::format("status: {} pieces {} are to be enchanted, the bag holds {}", count,
                                                 dark::letter(piece, kLetters), unseen));
         if (status.is_veiled()) return fields_.complain("status: no piece starts with a veil");
-        if (setup_.unseen.marked(piece) > 0)
+        if (raw_.unseen.marked(piece) > 0)
             return fields_.complain(fmt::format("status: {} is given twice", dark::letter(piece, kLetters)));
-        if (unseen > 0) setup_.unseen.set_mark(piece, count > 0 ? count : unseen, status);
+        if (unseen > 0) raw_.unseen.set_mark(piece, count > 0 ? count : unseen, status);
         int found = unseen;
         if (count == 0)
-            for (Cell& cell : setup_.cells)
+            for (Cell& cell : raw_.cells)
                 if (cell.piece == piece) {
                     cell.status = status;
                     ++found;
@@ -165,7 +165,7 @@ private:
     }
     void read_book(const Json& list, Side side) {
         if (!list.is_array()) return fields_.complain("spells: each side has a list in brackets");
-        SpellBook& book = setup_.books[side];
+        SpellBook& book = raw_.books[side];
         for (const Json& item : list) {
             Fields fields{item, "spells: "};
             fields.require("m");
@@ -194,7 +194,7 @@ private:
         const Json* value = fields_.part(name);
         if (value == nullptr) return;
         const std::string text = value->is_string() ? value->get<std::string>() : value->dump();
-        fields_.take_over(setup_.flags.set(name, text));
+        fields_.take_over(raw_.flags.set(name, text));
     }
 
     void read_npc() {
@@ -211,7 +211,7 @@ private:
         Fields fields{*part, "limits: "};
         int quiet = -1;
         fields.read("noprog", quiet, 0, kMostQuietPlies);
-        if (quiet >= 0 && quiet != Rules::usual_draw_clock(setup_.size)) level_.rules.draw_clock_plies = quiet;
+        if (quiet >= 0 && quiet != Rules::usual_draw_clock(raw_.size)) level_.rules.draw_clock_plies = quiet;
         fields.read("max_turns", level_.max_turns, 0, Level::kMostTurns);
         fields_.take_over(fields.finish());
     }
@@ -251,7 +251,7 @@ private:
     }
 
     Expected<Level> finished() {
-        const auto start = Position::from_setup(setup_);
+        const auto start = Position::from_raw(raw_);
         if (!start) return tl::unexpected(start.error());
         level_.start = *start;
         MoveList moves;
@@ -261,7 +261,7 @@ private:
     }
 
     Fields fields_;
-    Setup setup_;
+    RawPosition raw_;
     Level level_;
 };
 

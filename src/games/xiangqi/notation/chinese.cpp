@@ -44,10 +44,10 @@ std::optional<Order> order_from(char32_t c) {
     return std::nullopt;
 }
 
-std::optional<Direction> direction_from(char32_t c) {
-    if (contains(U"进進", c)) return Direction::kForward;
-    if (c == U'退') return Direction::kBack;
-    if (c == U'平') return Direction::kSideways;
+std::optional<MoveDirection> direction_from(char32_t c) {
+    if (contains(U"进進", c)) return MoveDirection::kForward;
+    if (c == U'退') return MoveDirection::kBack;
+    if (c == U'平') return MoveDirection::kSideways;
     return std::nullopt;
 }
 
@@ -102,11 +102,11 @@ std::u32string man_text(const Standing& man, Side side, Script script) {
     return {mark, man.file_is_shared_once ? glyph : file};
 }
 
-char32_t direction_text(Direction direction, Script script) {
+char32_t direction_text(MoveDirection direction, Script script) {
     switch (direction) {
-        case Direction::kForward: return script == Script::kSimplified ? U'进' : U'進';
-        case Direction::kBack: return U'退';
-        case Direction::kSideways: break;
+        case MoveDirection::kForward: return script == Script::kSimplified ? U'进' : U'進';
+        case MoveDirection::kBack: return U'退';
+        case MoveDirection::kSideways: break;
     }
     return U'平';
 }

@@ -67,11 +67,11 @@ bool order_fits(Order order, Kind kind, int place, int sharing) {
 static_assert(static_cast<int>(Order::kFirst) == 1 && static_cast<int>(Order::kFifth) == 5);
 
 std::optional<Move> move_from(Square from, Kind kind, Side side, const WayDescription& way) {
-    const int direction = way.direction == Direction::kForward ? forward(side) : -forward(side);
+    const int direction = way.direction == MoveDirection::kForward ? forward(side) : -forward(side);
     int file = file_from_number(way.number, side);
     int rank = from.rank();
     if (moves_along_lines(kind)) {
-        if (way.direction != Direction::kSideways) {
+        if (way.direction != MoveDirection::kSideways) {
             file = from.file();
             rank += direction * way.number;
         }
@@ -81,7 +81,7 @@ std::optional<Move> move_from(Square from, Kind kind, Side side, const WayDescri
         const int ranks = kind == Kind::kHorse ? 3 - files : files;
         const int longest = kind == Kind::kAdvisor ? 1 : 2;
         const bool reachable = files >= 1 && files <= longest && (kind != Kind::kElephant || files == 2);
-        if (way.direction == Direction::kSideways || !reachable) return std::nullopt;
+        if (way.direction == MoveDirection::kSideways || !reachable) return std::nullopt;
         rank += direction * ranks;
     }
     if (!Square::on_board(file, rank) || (file == from.file() && rank == from.rank())) return std::nullopt;
@@ -157,8 +157,8 @@ Standing standing(const Position& pos, Move m) {
 WayDescription way(const Position& pos, Move m) {
     const Side side = pos.side_to_move();
     const int advance = (m.to().rank() - m.from().rank()) * forward(side);
-    if (advance == 0) return {Direction::kSideways, file_number(m.to(), side)};
-    const Direction direction = advance > 0 ? Direction::kForward : Direction::kBack;
+    if (advance == 0) return {MoveDirection::kSideways, file_number(m.to(), side)};
+    const MoveDirection direction = advance > 0 ? MoveDirection::kForward : MoveDirection::kBack;
     const bool counts_steps = moves_along_lines(pos.at(m.from()).kind());
     return {direction, counts_steps ? std::abs(advance) : file_number(m.to(), side)};
 }

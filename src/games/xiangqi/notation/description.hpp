@@ -25,7 +25,7 @@ enum class Order : std::uint8_t {
     kInnerRear,
 };
 
-enum class Direction : std::uint8_t { kForward, kBack, kSideways };
+enum class MoveDirection : std::uint8_t { kForward, kBack, kSideways };
 
 // The part of a text that says which man.
 struct ManDescription {
@@ -36,7 +36,7 @@ struct ManDescription {
 
 // The part that says where to. A man that moves along lines gives its steps forward or back, any other its new file.
 struct WayDescription {
-    Direction direction = Direction::kSideways;
+    MoveDirection direction = MoveDirection::kSideways;
     int number = 1;
 };
 

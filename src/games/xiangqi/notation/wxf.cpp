@@ -28,12 +28,12 @@ std::optional<Kind> kind_from(char32_t c) {
     }
 }
 
-std::optional<Direction> direction_from(char32_t c) {
+std::optional<MoveDirection> direction_from(char32_t c) {
     switch (c) {
-        case U'+': return Direction::kForward;
-        case U'-': return Direction::kBack;
+        case U'+': return MoveDirection::kForward;
+        case U'-': return MoveDirection::kBack;
         case U'=':
-        case U'.': return Direction::kSideways;
+        case U'.': return MoveDirection::kSideways;
         default: return std::nullopt;
     }
 }
@@ -100,7 +100,7 @@ std::string man_text(const Standing& man) {
 std::string wxf_text(const Position& pos, Move m) {
     const WayDescription where = way(pos, m);
     const char sign =
-        where.direction == Direction::kSideways ? '=' : (where.direction == Direction::kForward ? '+' : '-');
+        where.direction == MoveDirection::kSideways ? '=' : (where.direction == MoveDirection::kForward ? '+' : '-');
     return fmt::format("{}{}{}", man_text(standing(pos, m)), sign, where.number);
 }
 

@@ -134,7 +134,7 @@ void GameBuilder::end_variation() {
 void GameBuilder::fail(base::Error error, std::optional<Move> illegal_move) {
     if (is_closed()) return;
     if (lines_.size() == 1) {
-        reading_.fault = Fault{std::move(error), illegal_move};
+        reading_.fault = ReadingFault{std::move(error), illegal_move};
         return;
     }
     error.message = "in a variation: " + error.message;
@@ -143,7 +143,7 @@ void GameBuilder::fail(base::Error error, std::optional<Move> illegal_move) {
 }
 
 void GameBuilder::fail_game(base::Error error) {
-    if (!has_failed()) reading_.fault = Fault{std::move(error)};
+    if (!has_failed()) reading_.fault = ReadingFault{std::move(error)};
 }
 
 GameReading GameBuilder::take() {

@@ -127,8 +127,8 @@ GameReading read_record(const Source& source, std::string_view record) {
         return RecordReader{source, record}.read();
     GameReading unreadable;
     unreadable.fault =
-        Fault{source.error_in(record, record.starts_with(bridge::kRecordMark) ? "the record ends inside its head"
-                                                                              : "expected \"CCBridge Record\"")};
+        ReadingFault{source.error_in(record, record.starts_with(bridge::kRecordMark) ? "the record ends inside its head"
+                                                                                     : "expected \"CCBridge Record\"")};
     return unreadable;
 }
 
@@ -143,7 +143,7 @@ GameReading read_cbr(std::string_view file) { return read_record(Source{file, Pl
 void read_cbl(std::string_view file, const TakeGame& take) {
     const Source source{file, PlaceUnit::kBytes};
     const auto unreadable = [&](std::size_t at, std::string message) {
-        take({{}, Fault{source.error_at(at, std::move(message))}});
+        take({{}, ReadingFault{source.error_at(at, std::move(message))}});
     };
     if (file.size() < bridge::kIndexAt) return unreadable(file.size(), "the library ends inside its head");
     const std::size_t first = file.find(bridge::kRecordMark, bridge::kIndexAt);

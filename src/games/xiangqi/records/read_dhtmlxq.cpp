@@ -272,7 +272,7 @@ void read_dhtmlxq(const Source& source, const TakeGame& take) {
         const std::size_t next = text.find(kBlockOpen, start);
         if (next < end || end == std::string_view::npos) {
             GameReading cut;
-            cut.fault = Fault{source.error_at(at, "this game never ends; expected [/DhtmlXQ]")};
+            cut.fault = ReadingFault{source.error_at(at, "this game never ends; expected [/DhtmlXQ]")};
             take(std::move(cut));
         } else {
             take(BlockReader{source, text.substr(start, end - start)}.read());

@@ -124,7 +124,7 @@ private:
     base::ByteReader steps_;
 };
 
-GameReading unreadable(base::Error error) { return {{}, Fault{std::move(error)}}; }
+GameReading unreadable(base::Error error) { return {{}, ReadingFault{std::move(error)}}; }
 
 }  // namespace
 

@@ -9,7 +9,7 @@
 namespace qiyuan::xiangqi {
 
 // Why a game could not be read to its end, and where in the file.
-struct Fault {
+struct ReadingFault {
     base::Error error;
     // The move, if it could be read but may not be played: a referee rules on it.
     std::optional<Move> illegal_move = std::nullopt;
@@ -19,7 +19,7 @@ struct Fault {
 // short, or left out if nothing of it can be read; the game goes on.
 struct GameReading {
     GameRecord game;
-    std::optional<Fault> fault = std::nullopt;
+    std::optional<ReadingFault> fault = std::nullopt;
     std::vector<base::Error> cut_variations = {};
 };
 

@@ -10,7 +10,7 @@ void add_roots(Evidence& evidence, const Position& pos, RootReading reading) {
     });
 }
 
-void add_past(Evidence& evidence, const Turn& turn, RootReading reading, const Rules& rules) {
+void add_past(Evidence& evidence, const MoveAndReply& turn, RootReading reading, const Rules& rules) {
     const auto earlier = same_attack_before(turn, evidence.attack);
     evidence.is_new = !earlier;
     if (!earlier) return;
@@ -18,24 +18,25 @@ void add_past(Evidence& evidence, const Turn& turn, RootReading reading, const R
     evidence.check_forbade_it = !is_attack(turn.before, *earlier);
 }
 
-void add_answer(Evidence& evidence, const Turn& turn, RootReading reading, const Rules& rules) {
+void add_answer(Evidence& evidence, const MoveAndReply& turn, RootReading reading, const Rules& rules) {
     evidence.victim_after = followed(evidence.attack.victim, turn.reply);
     const Attack later{evidence.attack.attacker, evidence.victim_after};
     const Position& board = turn.after_reply;
     if (is_attack(board, later)) {
         if (!is_rooted(board, later, reading, rules)) return;
-        evidence.answer = Answer::kRooted;
+        evidence.answer = ThreatAnswer::kRooted;
         evidence.answer_root = find_root(board, later, reading);
     } else if (board.reaches(later.attacker, later.victim)) {
-        evidence.answer = board.in_check() ? Answer::kCheck : Answer::kPinned;
+        evidence.answer = board.in_check() ? ThreatAnswer::kCheck : ThreatAnswer::kPinned;
     } else {
-        evidence.answer = evidence.victim_after == evidence.attack.victim ? Answer::kBlocked : Answer::kMovedAway;
+        evidence.answer =
+            evidence.victim_after == evidence.attack.victim ? ThreatAnswer::kBlocked : ThreatAnswer::kMovedAway;
     }
 }
 
 }  // namespace
 
-Evidence evidence_for(const Turn& turn, const AttackFinding& finding, const Rules& rules) {
+Evidence evidence_for(const MoveAndReply& turn, const AttackFinding& finding, const Rules& rules) {
     Evidence evidence;
     evidence.attack = finding.attack;
     evidence.finding = finding.finding;

@@ -9,7 +9,7 @@
 namespace qiyuan::xiangqi {
 
 // How a reply dealt with a threat.
-enum class Answer : std::uint8_t {
+enum class ThreatAnswer : std::uint8_t {
     kMovedAway,  // the victim left
     kBlocked,    // the attacker no longer reaches it
     kPinned,     // the attacker reaches it but may not leave its own general
@@ -28,11 +28,11 @@ struct Evidence {
     bool ignores_roots = false;       // a protected victim counts all the same (art. 20.6)
     std::vector<Square> roots;        // men that could take back
     std::vector<Square> false_roots;  // men that reach the square but would leave their general to be taken
-    Answer answer = Answer::kLeft;
+    ThreatAnswer answer = ThreatAnswer::kLeft;
     Square victim_after;                // where the victim stands after the reply
-    std::optional<Square> answer_root;  // for Answer::kRooted
+    std::optional<Square> answer_root;  // for ThreatAnswer::kRooted
 };
 
-[[nodiscard]] Evidence evidence_for(const Turn& turn, const AttackFinding& finding, const Rules& rules);
+[[nodiscard]] Evidence evidence_for(const MoveAndReply& turn, const AttackFinding& finding, const Rules& rules);
 
 }  // namespace qiyuan::xiangqi

@@ -55,15 +55,15 @@ std::string repetition_headline(const Repetition& repetition, const Timeline& ga
                                 Language language) {
     const bool by_attack = rules.set == RuleSet::kCxaLike;
     if (repetition.verdict == Verdict::kDraw) {
-        switch (repetition.levels[kRed]) {
-            case Level::kNone: return say(language, Phrase::kDrawNoViolation);
-            case Level::kPerpetualCheck: return say(language, Phrase::kDrawBothCheck);
-            case Level::kPerpetualChase:
+        switch (repetition.offences[kRed]) {
+            case Offence::kNone: return say(language, Phrase::kDrawNoViolation);
+            case Offence::kPerpetualCheck: return say(language, Phrase::kDrawBothCheck);
+            case Offence::kPerpetualChase:
                 return say(language, by_attack ? Phrase::kDrawBothAttack : Phrase::kDrawBothChase);
         }
     }
     const Side loser = other(winner_of(repetition.verdict));
-    if (repetition.levels[loser] == Level::kPerpetualCheck)
+    if (repetition.offences[loser] == Offence::kPerpetualCheck)
         return won(language, Phrase::kWinsByCheck, repetition.verdict);
     if (by_attack) return won(language, Phrase::kWinsByAttack, repetition.verdict);
     return Places{}
@@ -93,7 +93,7 @@ std::string move_limit_headline(const Position& pos, const Rules& rules, Languag
 // The sentences about one attack.
 class AttackSpeech {
 public:
-    AttackSpeech(const Turn& turn, const Evidence& evidence, Language language)
+    AttackSpeech(const MoveAndReply& turn, const Evidence& evidence, Language language)
         : turn_(turn), evidence_(evidence), language_(language) {
         const Position& board = turn.after;
         const Attack attack = evidence.attack;
@@ -154,21 +154,21 @@ private:
     }
     void add_answer() {
         switch (evidence_.answer) {
-            case Answer::kMovedAway: add(Phrase::kAnsweredAway); break;
-            case Answer::kBlocked: add(Phrase::kAnsweredBlock); break;
-            case Answer::kPinned: add(Phrase::kAnsweredPin); break;
-            case Answer::kCheck: add(Phrase::kAnsweredCheck); break;
-            case Answer::kRooted: {
+            case ThreatAnswer::kMovedAway: add(Phrase::kAnsweredAway); break;
+            case ThreatAnswer::kBlocked: add(Phrase::kAnsweredBlock); break;
+            case ThreatAnswer::kPinned: add(Phrase::kAnsweredPin); break;
+            case ThreatAnswer::kCheck: add(Phrase::kAnsweredCheck); break;
+            case ThreatAnswer::kRooted: {
                 const Square root = *evidence_.answer_root;
                 places_.with("root", man_on(language_, turn_.after_reply.at(root), root));
                 add(Phrase::kAnsweredRoot);
                 break;
             }
-            case Answer::kLeft: break;
+            case ThreatAnswer::kLeft: break;
         }
     }
 
-    const Turn& turn_;
+    const MoveAndReply& turn_;
     const Evidence& evidence_;
     Language language_;
     Places places_;
@@ -185,14 +185,16 @@ Phrase label_phrase(Label label) {
     return Phrase::kLabelIdle;
 }
 
-Phrase level_phrase(const Repetition& repetition, Side side, std::size_t idle, const Rules& rules) {
+Phrase offence_phrase(const Repetition& repetition, Side side, std::size_t idle, const Rules& rules) {
     // Who is checked perpetually only evades, whatever else the evasions do.
-    if (repetition.levels[other(side)] == Level::kPerpetualCheck && repetition.levels[side] == Level::kPerpetualChase)
+    if (repetition.offences[other(side)] == Offence::kPerpetualCheck &&
+        repetition.offences[side] == Offence::kPerpetualChase)
         return Phrase::kLevelEvades;
-    switch (repetition.levels[side]) {
-        case Level::kPerpetualCheck: return Phrase::kLevelCheck;
-        case Level::kPerpetualChase: return rules.set == RuleSet::kCxaLike ? Phrase::kLevelAttack : Phrase::kLevelChase;
-        case Level::kNone: break;
+    switch (repetition.offences[side]) {
+        case Offence::kPerpetualCheck: return Phrase::kLevelCheck;
+        case Offence::kPerpetualChase:
+            return rules.set == RuleSet::kCxaLike ? Phrase::kLevelAttack : Phrase::kLevelChase;
+        case Offence::kNone: break;
     }
     if (idle > 0) return Phrase::kLevelNone;
     const bool any_check =
@@ -201,8 +203,8 @@ Phrase level_phrase(const Repetition& repetition, Side side, std::size_t idle, c
     return any_check ? Phrase::kLevelMixed : Phrase::kLevelManyVictims;
 }
 
-std::string level_text(const Repetition& repetition, Side side, const Timeline& game, const Rules& rules,
-                       Language language) {
+std::string offence_text(const Repetition& repetition, Side side, const Timeline& game, const Rules& rules,
+                         Language language) {
     std::size_t count = 0;
     std::size_t idle = 0;
     for (const LabelledMove& move : repetition.moves) {
@@ -215,7 +217,7 @@ std::string level_text(const Repetition& repetition, Side side, const Timeline& 
         .with("count", count)
         .with("idle", idle)
         .with("men", men_on(language, game.after(repetition.last_ply), repetition.common_victims[side]))
-        .say(language, level_phrase(repetition, side, idle, rules));
+        .say(language, offence_phrase(repetition, side, idle, rules));
 }
 
 std::string advice(const Repetition& repetition, const Rules& rules, Language language) {
@@ -223,7 +225,7 @@ std::string advice(const Repetition& repetition, const Rules& rules, Language la
     const Side loser = other(winner_of(repetition.verdict));
     const bool english = language == Language::kEnglish;
     std::string not_this = english ? "no check" : "将军";
-    if (repetition.levels[loser] == Level::kPerpetualChase) {
+    if (repetition.offences[loser] == Offence::kPerpetualChase) {
         not_this = english ? "no chase of that man" : "捉该子";
         if (rules.set == RuleSet::kCxaLike) not_this = english ? "no attack" : "构成将、杀、捉";
     }
@@ -264,18 +266,18 @@ std::string headline(const GameReport& report, const Timeline& game, const Rules
     if (!report.end) return under_way_headline(report, rules, language);
     const GameEvent& end = *report.end;
     switch (end.reason) {
-        case EndReason::kCheckmate: return won(language, Phrase::kCheckmate, end.verdict);
-        case EndReason::kStalemate: return won(language, Phrase::kStalemate, end.verdict);
-        case EndReason::kNoAttackers: return say(language, Phrase::kNoAttackers);
-        case EndReason::kMoveLimit: return move_limit_headline(game.after(end.ply), rules, language);
-        case EndReason::kRepetition: return repetition_headline(*end.repetition, game, rules, language);
+        case JudgedEnd::kCheckmate: return won(language, Phrase::kCheckmate, end.verdict);
+        case JudgedEnd::kStalemate: return won(language, Phrase::kStalemate, end.verdict);
+        case JudgedEnd::kNoAttackers: return say(language, Phrase::kNoAttackers);
+        case JudgedEnd::kMoveLimit: return move_limit_headline(game.after(end.ply), rules, language);
+        case JudgedEnd::kRepetition: return repetition_headline(*end.repetition, game, rules, language);
     }
     return {};
 }
 
 std::string explain_move(const LabelledMove& move, const Repetition& repetition, const Timeline& game,
                          const Rules& rules, Language language) {
-    const Turn turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
+    const MoveAndReply turn = turn_in_window(game, move.ply, repetition.first_ply, repetition.last_ply);
     std::vector<std::string> sentences;
     if (move.label == Label::kCheck) {
         const bool faces = move.checkers.contains(turn.after.general(move.mover));
@@ -311,7 +313,7 @@ std::string explain(const Repetition& repetition, const Timeline& game, const Ru
     for (const MoveLine& line : move_lines(repetition, game, rules, speech))
         text += fmt::format("{:>4}. {}\n", fmt::join(line.plies, ","), line.text);
     text += "\n";
-    for (const Side side : game::kBothSides) text += level_text(repetition, side, game, rules, language) + "\n";
+    for (const Side side : game::kBothSides) text += offence_text(repetition, side, game, rules, language) + "\n";
     return text + advice(repetition, rules, language) + "\n";
 }
 
@@ -339,9 +341,9 @@ std::string_view name(Label label) {
     return kNames[static_cast<std::size_t>(label)];
 }
 
-std::string_view name(Level level) {
+std::string_view name(Offence offence) {
     constexpr std::array<std::string_view, 3> kNames{"none", "perpetual-chase", "perpetual-check"};
-    return kNames[static_cast<std::size_t>(level)];
+    return kNames[static_cast<std::size_t>(offence)];
 }
 
 std::string_view name(Finding finding) {
@@ -349,12 +351,12 @@ std::string_view name(Finding finding) {
     return kNames[static_cast<std::size_t>(finding)];
 }
 
-std::string_view name(Answer answer) {
+std::string_view name(ThreatAnswer answer) {
     constexpr std::array<std::string_view, 6> kNames{"moved-away", "blocked", "pinned", "check", "rooted", "left"};
     return kNames[static_cast<std::size_t>(answer)];
 }
 
-std::string_view name(EndReason reason) {
+std::string_view name(JudgedEnd reason) {
     constexpr std::array<std::string_view, 5> kNames{"checkmate", "stalemate", "no-attackers", "repetition",
                                                      "move-limit"};
     return kNames[static_cast<std::size_t>(reason)];

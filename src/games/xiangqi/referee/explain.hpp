@@ -37,9 +37,9 @@ struct Speech {
 
 // "perpetual check", "idle" and the like, as the JSON names them; the same in every language.
 [[nodiscard]] std::string_view name(Label label);
-[[nodiscard]] std::string_view name(Level level);
+[[nodiscard]] std::string_view name(Offence offence);
 [[nodiscard]] std::string_view name(Finding finding);
-[[nodiscard]] std::string_view name(Answer answer);
-[[nodiscard]] std::string_view name(EndReason reason);
+[[nodiscard]] std::string_view name(ThreatAnswer answer);
+[[nodiscard]] std::string_view name(JudgedEnd reason);
 
 }  // namespace qiyuan::xiangqi

@@ -7,10 +7,10 @@ namespace {
 
 std::optional<GameEvent> end_on_board(const Position& pos, std::size_t ply) {
     if (count_moves(pos) == 0) {
-        const auto reason = pos.in_check() ? EndReason::kCheckmate : EndReason::kStalemate;
+        const auto reason = pos.in_check() ? JudgedEnd::kCheckmate : JudgedEnd::kStalemate;
         return GameEvent{ply, reason, win_for(other(pos.side_to_move())), std::nullopt};
     }
-    if (Xiangqi::result(pos)) return GameEvent{ply, EndReason::kNoAttackers, Verdict::kDraw, std::nullopt};
+    if (Xiangqi::result(pos)) return GameEvent{ply, JudgedEnd::kNoAttackers, Verdict::kDraw, std::nullopt};
     return std::nullopt;
 }
 
@@ -20,10 +20,10 @@ std::optional<GameEvent> repetition_event(const Timeline& game, std::size_t ply,
     if (auto repetition = judge_repetition(game, ply, rules.violation_fold, rules)) {
         if (repetition->verdict != Verdict::kDraw || count >= rules.harmless_fold) {
             const Verdict verdict = repetition->verdict;
-            return GameEvent{ply, EndReason::kRepetition, verdict, std::move(repetition)};
+            return GameEvent{ply, JudgedEnd::kRepetition, verdict, std::move(repetition)};
         }
     } else if (count >= rules.harmless_fold) {
-        return GameEvent{ply, EndReason::kRepetition, Verdict::kDraw, judge_repetition(game, ply, count, rules)};
+        return GameEvent{ply, JudgedEnd::kRepetition, Verdict::kDraw, judge_repetition(game, ply, count, rules)};
     }
     return std::nullopt;
 }
@@ -43,7 +43,7 @@ GameReport judge_game(const Timeline& game, const Rules& rules, Warnings warning
         else if (event)
             report.end = std::move(event);
         else if (reaches_move_limit(game.after(ply), rules))
-            report.end = GameEvent{ply, EndReason::kMoveLimit, Verdict::kDraw, std::nullopt};
+            report.end = GameEvent{ply, JudgedEnd::kMoveLimit, Verdict::kDraw, std::nullopt};
     }
     if (!report.end) {
         for (int fold = rules.violation_fold; fold >= 2 && !report.under_way; --fold)

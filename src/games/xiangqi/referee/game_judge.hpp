@@ -10,12 +10,12 @@
 namespace qiyuan::xiangqi {
 
 // By what a game ends, in the order in which the rules ask.
-enum class EndReason : std::uint8_t { kCheckmate, kStalemate, kNoAttackers, kRepetition, kMoveLimit };
+enum class JudgedEnd : std::uint8_t { kCheckmate, kStalemate, kNoAttackers, kRepetition, kMoveLimit };
 
 // An event of a game: its end, or a warning to a player who must change his moves.
 struct GameEvent {
     std::size_t ply = 0;  // after which it stands
-    EndReason reason = EndReason::kRepetition;
+    JudgedEnd reason = JudgedEnd::kRepetition;
     Verdict verdict = Verdict::kDraw;
     std::optional<Repetition> repetition;  // for kRepetition
 };

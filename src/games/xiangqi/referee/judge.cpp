@@ -87,7 +87,7 @@ private:
         return men == victims_[chaser];
     }
 
-    void look_at(std::size_t i, const Turn& turn) {
+    void look_at(std::size_t i, const MoveAndReply& turn) {
         const Side mover = window_.mover(i);
         Bitboard& chased = victims_[other(mover)];  // the mover's own men that his opponent chases move with him
         if (chased.contains(turn.move.from()))
@@ -107,20 +107,20 @@ private:
     game::BySide<Bitboard> victims_;  // by the chaser
 };
 
-game::BySide<Level> levels_of(const Window& window, const Rules& rules) {
+game::BySide<Offence> offences_of(const Window& window, const Rules& rules) {
     const CheckCount checks = count_checks(window);
-    game::BySide<Level> levels;
+    game::BySide<Offence> offences;
     for (const Side side : game::kBothSides)
-        if (checks.always[side]) levels[side] = Level::kPerpetualCheck;
+        if (checks.always[side]) offences[side] = Offence::kPerpetualCheck;
     // A perpetual check outweighs whatever the other may have done.
-    if (checks.always[kRed] || checks.always[kBlack] || rules.set == RuleSet::kSimple) return levels;
+    if (checks.always[kRed] || checks.always[kBlack] || rules.set == RuleSet::kSimple) return offences;
 
     const bool checks_mix = rules.set == RuleSet::kAxf || rules.set == RuleSet::kCxaLike;
     game::BySide<bool> suspects{checks_mix || !checks.ever[kRed], checks_mix || !checks.ever[kBlack]};
     suspects = ChaseInquiry{window, suspects, rules}.run();
     for (const Side side : game::kBothSides)
-        if (suspects[side]) levels[side] = Level::kPerpetualChase;
-    return levels;
+        if (suspects[side]) offences[side] = Offence::kPerpetualChase;
+    return offences;
 }
 
 Ruling ruling_for(Side mover, Verdict verdict) {
@@ -148,7 +148,7 @@ Ruling judge_repetition_of(const Position& pos, Steps history, const Rules& rule
         if (seen == rules.violation_fold) window = back;
     }
     if (window != 0) {
-        const Verdict verdict = verdict_of(levels_of({pos, history.last(window)}, rules));
+        const Verdict verdict = verdict_of(offences_of({pos, history.last(window)}, rules));
         if (verdict != Verdict::kDraw) return ruling_for(pos.side_to_move(), verdict);
     }
     return seen >= rules.harmless_fold ? Ruling::kDraw : Ruling::kNone;

@@ -13,7 +13,7 @@ namespace qiyuan::xiangqi {
 enum class Label : std::uint8_t { kIdle, kChase, kCheck, kKill };  // kKill: a mate threat, only under cxa-like
 
 // A move with the boards it is judged on: before it, after it, and after the reply.
-struct Turn {
+struct MoveAndReply {
     const Position& before;
     Move move;
     const Position& after;
@@ -41,16 +41,16 @@ struct AttackFinding {
 // The same two men before the move, if the one attacked the other already. A mover who stood in check could carry out
 // hardly any of his attacks; they stood all the same, and stepping out of the check does not make them new.
 // Requires: `attack` is an attack of the mover on turn.after.
-[[nodiscard]] std::optional<Attack> same_attack_before(const Turn& turn, Attack attack);
+[[nodiscard]] std::optional<Attack> same_attack_before(const MoveAndReply& turn, Attack attack);
 
 // Requires: `attack` is an attack of the mover on turn.after.
-[[nodiscard]] AttackFinding classify(const Turn& turn, Attack attack, const Rules& rules);
+[[nodiscard]] AttackFinding classify(const MoveAndReply& turn, Attack attack, const Rules& rules);
 
 // Where the victim of an attack stands after the reply.
 [[nodiscard]] inline Square followed(Square victim, Move reply) { return reply.from() == victim ? reply.to() : victim; }
 
 // The men that the move chases, by their squares on turn.after; a check is not looked at (a checking move is never also
 // a chase, save under axf, where the caller asks).
-[[nodiscard]] Bitboard chase_victims(const Turn& turn, const Rules& rules);
+[[nodiscard]] Bitboard chase_victims(const MoveAndReply& turn, const Rules& rules);
 
 }  // namespace qiyuan::xiangqi

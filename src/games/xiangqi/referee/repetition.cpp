@@ -13,7 +13,7 @@ Bitboard checkers_of(const Position& pos) {
     return men ? men : Bitboard{pos.general(other(checked))};
 }
 
-LabelledMove label_move(const Turn& turn, std::size_t ply, const Rules& rules) {
+LabelledMove label_move(const MoveAndReply& turn, std::size_t ply, const Rules& rules) {
     LabelledMove move;
     move.ply = ply;
     move.mover = turn.before.side_to_move();
@@ -58,15 +58,16 @@ Bitboard common_victims(const Repetition& repetition, const Timeline& game, Side
     }
 }
 
-Level level_of(const Repetition& repetition, Side side, const Rules& rules) {
+Offence offence_of(const Repetition& repetition, Side side, const Rules& rules) {
     const auto every_move = [&](auto&& is_so) {
         return std::all_of(repetition.moves.begin(), repetition.moves.end(),
                            [&](const LabelledMove& move) { return move.mover != side || is_so(move.label); });
     };
-    if (every_move([](Label label) { return label == Label::kCheck; })) return Level::kPerpetualCheck;
+    if (every_move([](Label label) { return label == Label::kCheck; })) return Offence::kPerpetualCheck;
     if (rules.set == RuleSet::kCxaLike)
-        return every_move([](Label label) { return label != Label::kIdle; }) ? Level::kPerpetualChase : Level::kNone;
-    return repetition.common_victims[side] ? Level::kPerpetualChase : Level::kNone;
+        return every_move([](Label label) { return label != Label::kIdle; }) ? Offence::kPerpetualChase
+                                                                             : Offence::kNone;
+    return repetition.common_victims[side] ? Offence::kPerpetualChase : Offence::kNone;
 }
 
 }  // namespace
@@ -81,7 +82,7 @@ std::string_view name(Verdict verdict) {
     return "";
 }
 
-Turn turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last) {
+MoveAndReply turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last) {
     const std::size_t reply = ply == last ? first + 1 : ply + 1;
     return {game.after(ply - 1), game.move(ply), game.after(ply), game.move(reply), game.after(reply)};
 }
@@ -95,9 +96,9 @@ int occurrences(const Timeline& game, std::size_t ply) {
     return count;
 }
 
-Verdict verdict_of(const game::BySide<Level>& levels) {
-    if (levels[kRed] == levels[kBlack]) return Verdict::kDraw;
-    return win_for(levels[kRed] > levels[kBlack] ? kBlack : kRed);
+Verdict verdict_of(const game::BySide<Offence>& offences) {
+    if (offences[kRed] == offences[kBlack]) return Verdict::kDraw;
+    return win_for(offences[kRed] > offences[kBlack] ? kBlack : kRed);
 }
 
 std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply, int fold, const Rules& rules) {
@@ -115,10 +116,10 @@ std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply
         result.moves.push_back(label_move(turn_in_window(game, at, first, ply), at, rules));
     for (const Side side : game::kBothSides) {
         result.common_victims[side] = common_victims(result, game, side);
-        result.levels[side] = level_of(result, side, rules);
-        if (result.levels[side] != Level::kPerpetualChase) result.common_victims[side] = {};
+        result.offences[side] = offence_of(result, side, rules);
+        if (result.offences[side] != Offence::kPerpetualChase) result.common_victims[side] = {};
     }
-    result.verdict = verdict_of(result.levels);
+    result.verdict = verdict_of(result.offences);
     return result;
 }
 

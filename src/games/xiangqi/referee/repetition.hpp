@@ -14,7 +14,7 @@
 namespace qiyuan::xiangqi {
 
 // How far a player's moves in a repetition go against the rules. The higher level loses.
-enum class Level : std::uint8_t { kNone, kPerpetualChase, kPerpetualCheck };
+enum class Offence : std::uint8_t { kNone, kPerpetualChase, kPerpetualCheck };
 
 enum class Verdict : std::uint8_t { kNone, kDraw, kRedWins, kBlackWins };
 
@@ -36,7 +36,7 @@ struct Repetition {
     std::size_t last_ply = 0;   // the present one
     int occurrences = 0;        // how often the present position has stood by now
     std::vector<LabelledMove> moves;
-    game::BySide<Level> levels;
+    game::BySide<Offence> offences;
     game::BySide<Bitboard> common_victims;  // of each side's perpetual chase, by their squares at last_ply
     Verdict verdict = Verdict::kDraw;
 };
@@ -51,9 +51,9 @@ struct Repetition {
 
 // The boards on which a move of the window is judged. Its reply is the next move; to the last move of the window, the
 // one that the previous lap saw. Requires: first < ply <= last.
-[[nodiscard]] Turn turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last);
+[[nodiscard]] MoveAndReply turn_in_window(const Timeline& game, std::size_t ply, std::size_t first, std::size_t last);
 
 // Who loses when each player has reached a level.
-[[nodiscard]] Verdict verdict_of(const game::BySide<Level>& levels);
+[[nodiscard]] Verdict verdict_of(const game::BySide<Offence>& offences);
 
 }  // namespace qiyuan::xiangqi

@@ -83,10 +83,10 @@ TEST(BanqiEvaluation, ChangesSignWithTheMoveButForTempoAndForks) {
     weights.fork_pm = 0;
     play_at_random<Standard>(4, [&](auto pos, auto&) {
         if (!pos.colours_decided() || pos.is_over() || pos.quiet_plies() > 0) return;
-        auto setup = pos.setup();
-        setup.mover = other(*setup.mover);
+        auto raw = pos.raw();
+        raw.mover = other(*raw.mover);
         int sum = 0;
-        for (const auto& seen : {pos, *Banqi::Position::from_setup(setup)}) {
+        for (const auto& seen : {pos, *Banqi::Position::from_raw(raw)}) {
             ClassicalEvaluator<Standard> evaluator{weights};
             evaluator.reset(seen);
             sum += evaluator.evaluate(seen).raw();
@@ -112,7 +112,7 @@ TEST(BanqiEvaluation, OnlyOneOfTwoThreatenedPiecesCanBeSaved) {
     EXPECT_EQ(evaluated(forked, one), evaluated(blind, one));
 }
 
-Census census(const std::string& fen) { return census_of(*Banqi::parse_fen(fen)); }
+LivingPieces census(const std::string& fen) { return census_of(*Banqi::parse_fen(fen)); }
 
 int worth(Piece piece, const std::string& fen) {
     return worths(census(fen), dark::kCaptures<dark::RankOrder::kTaiwan>, {})[piece];

@@ -134,7 +134,7 @@ TEST(LinearEvaluator, FadesToADraw) {
     const auto before = PrudentZeroPointOne::parse_fen("7w/8/8/8/8/8/8/W7 r 2N4F8D16A 40");
     const auto late = PrudentZeroPointOne::parse_fen("7w/8/8/8/8/8/8/W7 r 2N4F8D16A 100");
     ASSERT_TRUE(before && late);
-    LinearEvaluator evaluator{Model::kConstant};
+    LinearEvaluator evaluator{WeightSet::kConstant};
     evaluator.reset(*before);
     const int early_units = evaluator.evaluate(*before).raw();
     evaluator.reset(*late);
