@@ -141,9 +141,9 @@ double search_time(E evaluator) {
     game::MoveList<G> moves;
     G::template generate<game::Gen::kAll>(request.task.position, moves);
     request.root_moves.assign(moves.begin(), moves.end());
-    searcher.prepare(request);
+    auto prepared = searcher.prepare(std::move(request));
     const std::clock_t begin = std::clock();
-    benchmark::DoNotOptimize(searcher.search(request, {}));
+    benchmark::DoNotOptimize(searcher.search(std::move(prepared), {}));
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 

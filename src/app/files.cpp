@@ -1,34 +1,24 @@
 #include "app/files.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <system_error>
 
+#include "base/file.hpp"
+#include "base/read_all.hpp"
 #include "base/text.hpp"
 
 namespace qiyuan::app {
 
 base::Expected<std::string> read_file(const std::string& path) {
-    std::stringstream text;
-    if (path == "-") {
-        text << std::cin.rdbuf();
-        return text.str();
-    }
-    if (std::filesystem::is_directory(path))
-        return base::fail(fmt::format("cannot read {}: it is a directory", base::quoted(path)));
-    std::ifstream file{path, std::ios::binary};
-    if (!file)
-        return base::fail(
-            fmt::format("cannot read {}: {}", base::quoted(path), std::generic_category().message(errno)));
-    text << file.rdbuf();
-    if (file.bad()) return base::fail(fmt::format("cannot read {}", base::quoted(path)));
-    return text.str();
+    if (path == "-") return base::read_all(std::cin, "standard input");
+    return base::read_file(path);
 }
 
 base::Expected<void> write_file(const std::string& path, const std::string& text) {
@@ -45,13 +35,23 @@ base::Expected<void> write_file(const std::string& path, const std::string& text
     return {};
 }
 
-std::filesystem::path usual_data() {
+base::Expected<void> check_writable(const std::filesystem::path& path) {
     namespace fs = std::filesystem;
-    if (const char* base = std::getenv("XDG_DATA_HOME"); base != nullptr && *base != '\0')
-        return fs::path{base} / "qiyuan";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        return fs::path{home} / ".local" / "share" / "qiyuan";
-    return "qiyuan-data";
+    const auto refuse = [&path](const std::string& why) {
+        return base::fail(fmt::format("cannot write {}: {}", base::quoted(path.string()), why));
+    };
+    if (path == "-") return {};
+    if (path.empty()) return refuse("a file has a name");
+    std::error_code error;
+    if (fs::is_directory(path, error)) return refuse("it is a directory");
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return {};  // a device or a pipe
+    // Files are written beside their place and renamed, so it is the directory that must allow it.
+    std::string beside = path.string() + ".XXXXXX";
+    const int file = ::mkstemp(beside.data());
+    if (file < 0) return refuse(std::generic_category().message(errno));
+    (void)::close(file);
+    (void)::unlink(beside.c_str());
+    return {};
 }
 
 }  // namespace qiyuan::app

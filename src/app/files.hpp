@@ -13,7 +13,8 @@ namespace qiyuan::app {
 // Writes the whole of a file, or to standard output for "-".
 [[nodiscard]] base::Expected<void> write_file(const std::string& path, const std::string& text);
 
-// Where games and tables are kept when nobody says: with the user's other data.
-[[nodiscard]] std::filesystem::path usual_data();
+// An error when the file could not be written; so that it is told before long work and not after. Leaves nothing
+// behind.
+[[nodiscard]] base::Expected<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace qiyuan::app

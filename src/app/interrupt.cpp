@@ -31,4 +31,6 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() { (void)std::signal(SIGINT, SIG_DFL); }
 
+bool was_interrupted() { return interrupted != 0; }
+
 }  // namespace qiyuan::app

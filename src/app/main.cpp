@@ -1,9 +1,12 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 
 #include "app/command.hpp"
+#include "app/command_line.hpp"
+#include "app/version.hpp"
 
 namespace qiyuan::app {
 
@@ -17,8 +20,10 @@ int report(const std::string& command, const base::Error& error) {
 int main(int argc, char** argv) {
     using namespace qiyuan;
     CLI::App program{"Qiyuan: engines, a referee and a laboratory for xiangqi and its kin", "qiyuan"};
+    program.formatter(std::make_shared<app::HelpFormatter>());
     program.require_subcommand(1);
-    program.set_version_flag("--version", "qiyuan 0.1.0");
+    program.set_version_flag("--version", fmt::format("qiyuan {}", app::kVersion), "Print the version and exit");
+    program.set_help_flag("-h,--help", "Print this help and exit");
     app::ExitStatus outcome;
     app::add_serve(program, outcome);
     app::add_play(program, outcome);
@@ -46,10 +51,13 @@ int main(int argc, char** argv) {
     app::add_gate(program, outcome);
     app::add_tables(program, outcome);
     app::add_tune(program, outcome);
+    program.footer("Example: qiyuan play xiangqi --level 1200\nqiyuan COMMAND --help tells more about a command.");
     try {
-        program.parse(argc, argv);
+        auto arguments = app::arguments_from(argc, argv);
+        std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
+        program.parse(std::move(arguments));
     } catch (const CLI::ParseError& error) {
-        return program.exit(error);
+        return app::answer(program, error);
     } catch (const std::exception& error) {
         fmt::print(stderr, "qiyuan: {}\n", error.what());
         return 1;

@@ -8,9 +8,11 @@
 #include <stop_token>
 
 #include "app/command.hpp"
-#include "app/files.hpp"
 #include "app/interrupt.hpp"
 #include "app/magic/magic.hpp"
+#include "app/numbers.hpp"
+#include "app/places.hpp"
+#include "app/version.hpp"
 #include "server/server.hpp"
 
 namespace qiyuan::app {
@@ -26,25 +28,6 @@ struct ServeOptions {
     std::string levels;
 };
 
-// What was built or installed with this program: the first place that has `proof`.
-std::optional<fs::path> beside_program(std::initializer_list<fs::path> from_program, const fs::path& from_here,
-                                       const char* proof) {
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-    for (const fs::path& place : from_program)
-        if (fs::exists(program / place / proof, error)) return (program / place).lexically_normal();
-    if (fs::exists(from_here / proof, error)) return from_here;
-    return std::nullopt;
-}
-
-std::optional<fs::path> usual_web() {
-    return beside_program({"../../web/dist", "../share/qiyuan/web"}, "web/dist", "index.html");
-}
-
-std::optional<fs::path> usual_levels() {
-    return beside_program({"../../levels", "../share/qiyuan/levels"}, "levels", "chapter_01.jsonl");
-}
-
 // Every visitor is an open file; the usual limit is lower than what the system allows.
 void allow_many_files() {
     rlimit limit{};
@@ -55,11 +38,11 @@ void allow_many_files() {
 
 int run_serve(const ServeOptions& options) {
     server::ServerSettings settings = options.settings;
-    settings.version = "0.1.0";
+    settings.version = kVersion;
     settings.data = options.data.empty() ? usual_data() : fs::path{options.data};
-    settings.web = options.web.empty() ? usual_web() : std::optional{fs::path{options.web}};
+    settings.web = options.web.empty() ? find_shared(kWebClient) : std::optional{fs::path{options.web}};
     if (!options.runs.empty()) settings.runs = options.runs;
-    const auto levels = options.levels.empty() ? usual_levels() : std::optional{fs::path{options.levels}};
+    const auto levels = options.levels.empty() ? find_shared(kLevels) : std::optional{fs::path{options.levels}};
     if (levels) {
         auto read = read_levels(levels->string());
         if (!read) return report("serve", read.error());
@@ -96,10 +79,10 @@ void add_serve(CLI::App& program, ExitStatus& outcome) {
     command->add_option("--host-name", settings.hosts, "A further name under which browsers reach this server");
     command->add_option("--allow-origin", settings.origins, "A further origin whose pages may use it");
     command->add_option("--engine-threads", settings.engines.threads, "Engines at work at the same time")
-        ->check(CLI::Range(2, 1024))
+        ->check(between(2, 1024))
         ->capture_default_str();
     command->add_option("--hash", settings.engines.table_mib, "MiB of table for each engine")
-        ->check(CLI::Range(1, 65536))
+        ->check(between(1, 65536))
         ->capture_default_str();
     command->add_option("--sockets-per-visitor", settings.visitors.sockets, "WebSockets of one address")
         ->capture_default_str();

@@ -13,7 +13,7 @@
 
 namespace qiyuan::base {
 
-// What becomes of a program's standard error.
+// Where a program's standard error goes: to /dev/null, or to our own.
 enum class StderrMode : std::uint8_t { kDiscarded, kShown };
 
 struct ProcessCommand {

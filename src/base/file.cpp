@@ -9,8 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 #include <system_error>
+
+#include "base/read_all.hpp"
 
 namespace qiyuan::base {
 namespace {
@@ -29,21 +30,40 @@ bool write_all(int file, std::string_view bytes) {
     return true;
 }
 
+// A device or a pipe takes the bytes itself; another file must not take its place.
+Expected<void> write_through(const std::filesystem::path& path, std::string_view bytes) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file < 0) return failure("write", path, errno);
+    int error = write_all(file, bytes) ? 0 : errno;
+    if (::close(file) != 0 && error == 0) error = errno;
+    if (error != 0) return failure("write", path, error);
+    return {};
+}
+
 }  // namespace
 
 Expected<std::string> read_file(const std::filesystem::path& path) {
+    namespace fs = std::filesystem;
     errno = 0;
     std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) return failure("read", path, EISDIR);
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) return failure("read", path, EISDIR);
+    if (fs::is_character_file(status) || fs::is_block_file(status))
+        return fail(fmt::format("cannot read {}: it is a device, not a file", path.string()));
+    if (fs::is_regular_file(status)) {
+        const auto size = fs::file_size(path, ignored);
+        if (!ignored && size > kMostFileBytes) return tl::unexpected(too_large(path.string(), kMostFileBytes));
+    }
+    errno = 0;
     std::ifstream in{path, std::ios::binary};
-    std::ostringstream bytes;
-    if (in) bytes << in.rdbuf();
-    // An empty file puts nothing into `bytes`, which the stream calls a failure; only `in` tells.
     if (!in) return failure("read", path, errno);
-    return std::move(bytes).str();
+    return read_all(in, path.string());
 }
 
 Expected<void> write_file(const std::filesystem::path& path, std::string_view bytes) {
+    std::error_code ignored;
+    if (std::filesystem::is_character_file(path, ignored) || std::filesystem::is_fifo(path, ignored))
+        return write_through(path, bytes);
     std::string beside = path.string() + ".XXXXXX";
     const int file = ::mkostemp(beside.data(), O_CLOEXEC);
     if (file < 0) return failure("write", path, errno);

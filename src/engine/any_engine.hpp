@@ -80,7 +80,8 @@ public:
     [[nodiscard]] virtual std::vector<Option> options() const = 0;
     // Refused when there is no such option, or it cannot have that value.
     [[nodiscard]] virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
-    // Plays by these rules from the next position on: a text as rules_text.hpp has it, what it does not name as usual.
+    // Plays by these rules from the next position on: a text as game/rules_text.hpp has it, what it does not name as
+    // usual.
     [[nodiscard]] virtual Expected<void> set_rules(std::string_view text) = 0;
     // Every setting and the rules as they were when the engine was made, save its memory and threads: nothing of one
     // job reaches the next.

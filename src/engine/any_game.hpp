@@ -46,6 +46,8 @@ public:
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
     // True while a player has yet to place his men (0.1): what is played next is his set-up, and there is no position.
     [[nodiscard]] virtual bool awaits_setup() const { return false; }
+    // Whether nature moves in this game, here or elsewhere.
+    [[nodiscard]] virtual bool has_chance() const { return false; }
     // True while nature owes an outcome (a flipped piece not yet shown); then only outcomes can be played.
     [[nodiscard]] virtual bool awaits_outcome() const = 0;
     // The outcomes and their integer weights. Empty in games without chance.

@@ -20,24 +20,9 @@ constexpr Ladder kUsual{{
     {80'000, 13, 8},
 }};
 
-constexpr Ladder kBanqi{{
-    {10, 900, 400},
-    {80, 270, 110},
-    {200, 180, 75},
-    {500, 120, 50},
-    {870, 100, 42},
-    {1'500, 80, 34},
-    {3'100, 62, 27},
-    {6'400, 45, 20},
-    {15'000, 30, 14},
-    {40'000, 15, 9},
-    {100'000, 8, 5},
-}};
-
 }  // namespace
 
 const Ladder& usual_ladder() { return kUsual; }
-const Ladder& banqi_ladder() { return kBanqi; }
 
 PlayingStrength strength_for_elo(int elo, const Ladder& ladder) {
     assert(elo >= kWeakestElo && elo <= kStrongestElo);

@@ -25,8 +25,6 @@ using Ladder = std::array<PlayingStrength, (kStrongestElo - kWeakestElo) / kEloS
 
 // Measured in xiangqi.
 [[nodiscard]] const Ladder& usual_ladder();
-// In banqi luck and draws bring players together: the levels are closer to each other than their names say.
-[[nodiscard]] const Ladder& banqi_ladder();
 
 // Linear (nodes: geometric) between the steps. Requires: kWeakestElo <= elo <= kStrongestElo.
 [[nodiscard]] PlayingStrength strength_for_elo(int elo, const Ladder& ladder = usual_ladder());

@@ -6,6 +6,7 @@
 
 #include "engine/any_engine.hpp"
 #include "engine/any_game.hpp"
+#include "engine/game_entry.hpp"
 
 namespace qiyuan::engine {
 
@@ -15,8 +16,12 @@ namespace qiyuan::engine {
 // Those of them that have an engine.
 [[nodiscard]] std::vector<std::string_view> engine_names();
 
-// A new game at its start, under rules as rules_text.hpp has them (empty: the usual ones). An error that lists what
-// there is when there is no such game or no such rule.
+// The bench of a game, and the names of those that have one of their own.
+[[nodiscard]] std::vector<std::string_view> bench_names();
+[[nodiscard]] Expected<Bench> bench_of(std::string_view game);
+
+// A new game at its start, under rules as game/rules_text.hpp has them (empty: the usual ones). An error that lists
+// what there is when there is no such game or no such rule.
 [[nodiscard]] Expected<std::unique_ptr<AnyGame>> make_game(std::string_view name, std::string_view rules = "");
 
 // The names of the sets of rules by which a game can be played, the usual one first; empty when there is only one.

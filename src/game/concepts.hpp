@@ -12,6 +12,7 @@
 #include "base/expected.hpp"
 #include "base/key.hpp"
 #include "base/static_vector.hpp"
+#include "game/capability.hpp"
 #include "game/result.hpp"
 #include "game/side.hpp"
 
@@ -57,6 +58,7 @@ concept Game =
              const typename G::Rules rules) {
         { G::kName } -> std::convertible_to<std::string_view>;
         { G::kHasChance } -> std::convertible_to<bool>;
+        { G::kCapabilities } -> std::convertible_to<Capabilities>;  // all that it has of capability.hpp
         { G::kMaxMoves } -> std::convertible_to<std::size_t>;
         { G::kMoveSlots } -> std::convertible_to<std::size_t>;
         { G::start() } -> std::same_as<typename G::Position>;
@@ -111,11 +113,6 @@ concept RefusingGame = Game<G> && requires(const typename G::Position cpos, cons
                                            History<G> history, const typename G::Rules rules) {
     { G::refusal(cpos, m, history, rules) } -> std::same_as<std::optional<std::string>>;
 };
-
-// Every game file ends with static_assert(game::well_formed<G>): a misspelt chance function must not quietly turn a
-// chance game into a deterministic one.
-template <typename G>
-inline constexpr bool well_formed = Game<G> && (G::kHasChance == ChanceGame<G>);
 
 // A game whose rules do not change under some transformations of the board (mirror images, swapped colours).
 // Transformation 0 is the identity; transform() of a move takes the position it is played in.

@@ -4,10 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 
 #include "base/rng.hpp"
+#include "game/conformance/capability_checks.hpp"
 #include "game/conformance/chance_checks.hpp"
 #include "game/conformance/move_checks.hpp"
 #include "game/conformance/other_moves.hpp"
@@ -80,6 +82,8 @@ private:
             if (auto wrong = first_violation([&] { return check_key<G>(pos_); }, [&] { return check_fen<G>(pos_); },
                                              [&] { return check_outcomes<G>(pos_); }))
                 return wrong;
+            if constexpr (WritableChanceGame<G>)
+                if (auto wrong = check_outcome_texts<G>(pos_)) return wrong;
             typename G::OutcomeList outcomes;
             (void)G::outcomes(pos_, outcomes);
             const std::size_t chosen = rng_.below(outcomes.size());
@@ -111,8 +115,40 @@ private:
         if constexpr (SearchableGame<G>) {
             report_.passes += G::may_pass(pos_) ? 1U : 0U;
             if (auto wrong = check_search_facts<G>(pos_, moves)) return wrong;
-            return check_pass<G>(pos_);
+            if (auto wrong = check_pass<G>(pos_)) return wrong;
+            if (auto wrong = check_techniques<G>(pos_)) return wrong;
         }
+        if (auto wrong = check_hints(moves)) return wrong;
+        return check_stories(moves);
+    }
+
+    // What a game may tell the search before a move.
+    [[nodiscard]] Violation check_hints(const MoveList<G>& moves) {
+        if constexpr (ForeseesChecks<G>)
+            if (auto wrong = check_foreseen_checks<G>(pos_, moves)) return wrong;
+        if constexpr (ListsChecks<G>)
+            if (auto wrong = check_listed_checks<G>(pos_, moves)) return wrong;
+        if constexpr (ForeseesChance<G>)
+            if (auto wrong = check_foreseen_chance<G>(pos_, moves)) return wrong;
+        if constexpr (OrdersChance<G>)
+            if (auto wrong = check_ordered_chance<G>(pos_, moves)) return wrong;
+        if constexpr (GivesQuietPrior<G>)
+            if (auto wrong = check_quiet_priors<G>(pos_, moves)) return wrong;
+        if constexpr (StructuredGame<G>)
+            if (auto wrong = check_structures<G>(pos_)) return wrong;
+        if constexpr (GameWithTableKey<G>)
+            if (auto wrong = check_table_key<G>(pos_, table_keys_)) return wrong;
+        return {};
+    }
+
+    // What a game may tell people.
+    [[nodiscard]] Violation check_stories(const MoveList<G>& moves) const {
+        if constexpr (ViewableGame<G>)
+            if (auto wrong = check_view<G>(pos_)) return wrong;
+        if constexpr (GameWithReasons<G>)
+            if (auto wrong = check_reason<G>(pos_, trail_.history())) return wrong;
+        if constexpr (RefusingGame<G>)
+            if (auto wrong = check_refusals<G>(pos_, moves, trail_.history())) return wrong;
         return {};
     }
 
@@ -137,13 +173,14 @@ private:
     OtherMoves<G> others_;
     Position pos_{};
     Trail<G> trail_;
+    std::map<std::uint64_t, Key> table_keys_;  // and the keys of the positions that have them
 };
 
 }  // namespace conformance
 
 // Holds a game to everything its concepts promise (game/concepts.hpp), over random playouts from the given positions:
 // incremental keys, staged generation, is_legal, slots, undo, texts and FENs both ways, damaged texts, verdicts, and
-// whatever it offers of counting, symmetry, search interface and chance. The error says what was wrong, in which
+// whatever its kCapabilities promise. The error says what was wrong, in which
 // position and after which moves. A game joins with one line in a test:
 //     const auto report = game::check_conformance<MyGame>(starts);  ASSERT_TRUE(report) << report.error().text();
 template <Game G>

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engine/typed/typed_game.hpp"
 #include "games/dark/deal.hpp"
@@ -16,6 +17,7 @@ namespace qiyuan::nature {
 namespace {
 
 constexpr char kShows = '=';
+constexpr std::string_view kDice = "dice=";
 constexpr char kEnchanted = '{';  // begins the status of a piece of Magic Chess
 
 using Pieces = std::map<std::string, std::string, std::less<>>;
@@ -101,10 +103,12 @@ std::vector<std::string> sorted_pieces(const Pieces& pieces) {
 bool is_outcome(std::string_view text) { return text.find(kShows) != std::string_view::npos; }
 
 std::optional<AnyDeal> AnyDeal::make(const engine::AnyGame& game, std::uint64_t seed) {
-    const Entry* const entry = entry_of(game);
-    if (entry == nullptr) return std::nullopt;
+    if (!game.has_chance()) return std::nullopt;
     AnyDeal deal;
-    deal.pieces_ = entry->lay_out(game, seed);
+    if (const Entry* const entry = entry_of(game))
+        deal.pieces_ = entry->lay_out(game, seed);
+    else
+        deal.dice_ = seed >> 1U;  // so that it is a number that every reader of numbers takes
     return deal;
 }
 
@@ -117,6 +121,13 @@ base::Expected<AnyDeal> AnyDeal::parse(const engine::AnyGame& game, std::string_
     const auto any = make(game, 0);
     if (!any) return base::fail(fmt::format("nothing is dealt in {}", game.name()));
     AnyDeal deal;
+    if (any->dice_) {
+        const auto seed = text.starts_with(kDice) ? base::parse_integer(text.substr(kDice.size())) : std::nullopt;
+        if (!seed || *seed < 0)
+            return base::fail(fmt::format("expected the seed of the dice, as in dice=7, got {}", base::quoted(text)));
+        deal.dice_ = static_cast<std::uint64_t>(*seed);
+        return deal;
+    }
     for (const auto& word : base::split_words(text)) {
         const auto square = square_of(word.text);
         if (!is_outcome(word.text) || !any->pieces_.contains(square) || deal.pieces_.contains(square))
@@ -131,6 +142,7 @@ base::Expected<AnyDeal> AnyDeal::parse(const engine::AnyGame& game, std::string_
 }
 
 std::string AnyDeal::text() const {
+    if (dice_) return fmt::format("{}{}", kDice, *dice_);
     std::string text;
     for (const auto& [square, piece] : pieces_)
         text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", square, kShows, piece);
@@ -155,8 +167,22 @@ std::string_view AnyDeal::piece_on(std::string_view square, std::size_t plies) c
     return found->second;
 }
 
+// Each outcome as often as its weight says.
+std::string AnyDeal::thrown(const engine::AnyGame& game) const {
+    std::uint64_t state = *dice_ ^ game.plies();
+    base::Rng rng{base::split_mix(state)};
+    const auto outcomes = game.outcomes();
+    std::uint64_t total = 0;
+    for (const auto& [text, weight] : outcomes) total += weight;
+    std::uint64_t left = rng.below(total);
+    std::size_t which = 0;
+    while (left >= outcomes[which].second) left -= outcomes[which++].second;
+    return outcomes[which].first;
+}
+
 std::string AnyDeal::outcome(const engine::AnyGame& game) const {
     assert(game.awaits_outcome());
+    if (dice_) return thrown(game);
     const auto outcomes = game.outcomes();
     const auto square = square_of(outcomes.front().first);
     const auto piece = piece_on(square, game.plies());

@@ -8,6 +8,7 @@
 #include "search/node.hpp"
 #include "search/pruning.hpp"
 #include "search/quiescence.hpp"
+#include "search/report.hpp"
 #include "search/root_move.hpp"
 #include "search/selection.hpp"
 #include "search/tree.hpp"
@@ -20,7 +21,6 @@ template <game::SearchableGame G, game::Evaluator<G> E>
 class AlphaBeta {
 public:
     using Move = typename G::Move;
-    using OnRootMove = std::function<void(Move, int number)>;
 
     explicit AlphaBeta(Tree<G, E>& tree)
         : tree_(tree),
@@ -30,10 +30,10 @@ public:
           selection_(tree),
           history_updates_(tree) {}
 
-    // One iteration of one line. `on_root_move` hears of each root move before it is searched.
-    NodeResult search_root(Window window, int depth, RootMoves<G>& roots, const OnRootMove& on_root_move) {
+    // One iteration of one line. The listener hears of each root move before it is searched.
+    NodeResult search_root(Window window, int depth, RootMoves<G>& roots, const Listener<G>& listener) {
         roots_ = &roots;
-        on_root_move_ = &on_root_move;
+        listener_ = &listener;
         no_pass_before_ply_ = 0;
         return search(window, depth, 0, NodeKind::kPv);
     }
@@ -162,7 +162,7 @@ private:
     }
 
     [[nodiscard]] Settled settle_by_pass(const Node<G>& node) {
-        if constexpr (Techniques<G>::kNullMove) {
+        if constexpr (uses<G>(Capability::kNullMove)) {
             const NodeView view = node.view();
             const bool just_passed = tree_.frame(node.ply - 1).move == Move{};
             if (node.kind != NodeKind::kCut || just_passed || node.ply < no_pass_before_ply_ ||
@@ -234,7 +234,8 @@ private:
             // 11a. Moves that look hopeless are not made, nor most of those that ask nature.
             if (selection_.is_skipped_chance(node, m)) continue;
             ++node.moves_seen;
-            if (root != nullptr) (*on_root_move_)(m, node.moves_seen + static_cast<int>(roots_->line));
+            if (root != nullptr)
+                listener_->on_root_move(roots_->depth, m, node.moves_seen + static_cast<int>(roots_->line));
             const Candidate<G> candidate = selection_.examine(hints, m);
             if (selection_.is_skipped(node, candidate, picker)) continue;
             // 11b. Some moves are searched deeper, or show that none needs to be.
@@ -451,7 +452,7 @@ private:
     Selection<G, E> selection_;
     HistoryUpdates<G, E> history_updates_;
     RootMoves<G>* roots_ = nullptr;
-    const OnRootMove* on_root_move_ = nullptr;
+    const Listener<G>* listener_ = nullptr;
     int no_pass_before_ply_ = 0;
 };
 

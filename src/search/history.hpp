@@ -12,8 +12,8 @@
 
 namespace qiyuan::search {
 
-// A running judgement between -kLimit and kLimit. Each bonus moves it towards the limit of its sign, the less the
-// nearer it already is: old experience fades, and no cell overflows.
+// History heuristic, with gravity: a running judgement between -kLimit and kLimit. Each bonus moves it towards the
+// limit of its sign, the less the nearer it already is: old experience fades, and no cell overflows.
 template <int kLimit>
 class HistoryCell {
 public:
@@ -45,9 +45,9 @@ public:
     using Move = typename G::Move;
     using Cell = HistoryCell<8192>;
 
-    // How the moves of a side fared, by G::move_slot().
+    // Butterfly history: how the moves of a side fared, by G::move_slot().
     using Butterfly = std::array<Cell, G::kMoveSlots>;
-    // How the moves that followed one (man, square) fared, by their own (man, square).
+    // Continuation history: how the moves that followed one (man, square) fared, by their own (man, square).
     using ContinuationHistory = std::array<Cell, G::kPieceSlots>;
     // Marks a ply without a move: before the root, and after a pass.
     static constexpr std::size_t kNoSlot = G::kPieceSlots;
@@ -70,18 +70,18 @@ public:
         return noisy_[G::piece_slot(pos, m)][gain_class(G::gain(pos, m))];
     }
     [[nodiscard]] ContinuationHistory& after(std::size_t slot) { return continuation_[slot]; }
-    // The quiet move that last refuted a move to this slot.
+    // The counter-move heuristic: the quiet move that last refuted a move to this slot.
     [[nodiscard]] Move& counter(std::size_t slot) { return counters_[slot]; }
 
-    // What the static evaluation has been wrong by, on average, in positions like this one.
+    // Correction history: what the static evaluation has been wrong by, on average, in positions like this one.
     [[nodiscard]] int correction(const Position& pos, const CorrectionParams& p) const {
         int sum = 0;
-        if constexpr (StructuredGame<G>)
+        if constexpr (game::StructuredGame<G>)
             for (std::size_t i = 0; i < G::kStructures; ++i) sum += correction_cell(pos, i).value();
         return sum / p.scale;
     }
     void learn_correction(const Position& pos, int bonus) {
-        if constexpr (StructuredGame<G>)
+        if constexpr (game::StructuredGame<G>)
             for (std::size_t i = 0; i < G::kStructures; ++i)
                 const_cast<CorrectionCell&>(correction_cell(pos, i)).add(bonus);
         else
@@ -92,7 +92,7 @@ private:
     using CorrectionCell = HistoryCell<8192>;
     static constexpr std::size_t kCorrectionCells = 16384;
     static constexpr std::size_t kStructures = [] {
-        if constexpr (StructuredGame<G>) return std::size_t{G::kStructures};
+        if constexpr (game::StructuredGame<G>) return std::size_t{G::kStructures};
         return std::size_t{0};
     }();
     // What a capture takes, told apart roughly: the search knows no kinds of men, only their worth.

@@ -7,7 +7,8 @@
 
 namespace qiyuan::search {
 
-// What a node that has been searched teaches about moves and about the evaluation.
+// The history updates after a node: bonus for the move that was best, malus for those tried before it, killer and
+// counter-move, and the correction of the static evaluation.
 template <game::SearchableGame G, game::Evaluator<G> E>
 class HistoryUpdates {
 public:

@@ -33,13 +33,16 @@ class Mcts {
 public:
     using Move = typename G::Move;
     using Request = typename Searcher<G, E>::Request;
+    using Prepared = typename Searcher<G, E>::Prepared;
 
     explicit Mcts(E evaluator, const MctsParams& params = {}) : params_(params), evaluator_(std::move(evaluator)) {}
 
     void set_evaluator(E evaluator) { evaluator_ = std::move(evaluator); }
 
-    // Requires: control.begin() with the limits of the request.
-    [[nodiscard]] SearchResult<G> search(const Request& request, Control& control, const Listener<G>& listener) {
+    // A search that a Searcher has prepared.
+    [[nodiscard]] SearchResult<G> search(Prepared prepared, const Listener<G>& listener) {
+        const Request& request = prepared.request();
+        Control& control = prepared.control();
         if (request.root_moves.empty()) {
             control.wait_for_release();
             return {};
@@ -54,14 +57,15 @@ public:
         }
         control.wait_for_release();
         SearchResult<G> answer = answer_of(request, control);
-        for (const auto& line : answer.lines) listener.on_report(line);
+        for (std::size_t i = 0; i < std::min(request.reported_lines, answer.lines.size()); ++i)
+            listener.on_report(answer.lines[i]);
         return answer;
     }
 
 private:
     using Index = std::uint32_t;
     static constexpr double kEven = 0.5;
-    static constexpr bool kForeseesChoices = ForeseesChoices<E, G>;
+    static constexpr bool kForeseesChoices = game::ForeseesChoices<E, G>;
 
     struct Node {
         Move move{};               // that led here, or the move whose outcome nature decided

@@ -120,7 +120,7 @@ private:
     };
     using ScoredList = base::StaticVector<ScoredMove, G::kMaxMoves>;
 
-    static constexpr bool kKnowsChecks = Techniques<G>::kChecks && ForeseesChecks<G>;
+    static constexpr bool kKnowsChecks = uses<G>(Capability::kChecks) && game::ForeseesChecks<G>;
 
     // Gain counts for more than experience, which decides between captures of about the same worth.
     static constexpr int kGainWeight = 16;
@@ -152,7 +152,7 @@ private:
     }
 
     [[nodiscard]] int flip_prior_of(Move m) const {
-        if constexpr (OrdersChance<G>)
+        if constexpr (game::OrdersChance<G>)
             if (hints_.expands_chance && G::asks_nature(pos_, m)) return kFlipPriorWeight * G::flip_prior(pos_, m);
         return 0;
     }
@@ -172,12 +172,12 @@ private:
         stage_ = Stage::kQuiet;
         if constexpr (kKnowsChecks) {
             game::MoveList<G> moves;
-            if constexpr (ListsChecks<G>)
+            if constexpr (game::ListsChecks<G>)
                 G::generate_checks(pos_, moves);
             else
                 G::template generate<game::Gen::kQuiet>(pos_, moves);
             for (const Move m : moves)
-                if (!was_handed_out(m) && (ListsChecks<G> || gives_check<G>(pos_, m))) list_.push_back({m, 0});
+                if (!was_handed_out(m) && (game::ListsChecks<G> || gives_check<G>(pos_, m))) list_.push_back({m, 0});
         }
     }
 

@@ -11,7 +11,7 @@ namespace qiyuan::search {
 
 using game::Score;
 
-// What searching a node came to: a score for its mover, or that the search was stopped before there was one. A caller
+// The search result of a node: a score for its mover, or that the search was stopped before there was one. A caller
 // cannot reach the score without having decided what to do about the other case.
 class [[nodiscard]] NodeResult {
 public:

@@ -19,14 +19,15 @@ struct RazorParams {
     int per_depth_squared = 160;
 };
 
-// Reverse futility: so far above beta that the opponent's best few plies will not bring the score back.
+// Reverse futility pruning (static null move): so far above beta that the opponent's best few plies will not bring the
+// score back.
 struct ReverseFutilityParams {
     int max_depth = 10;
     int margin_per_ply = 86;
     int improving_discount = 72;  // a side that is getting better needs less margin
 };
 
-// Null move: a side that can pass and still fail high will fail high with a move. Verified at high depth, where
+// Null move pruning: a side that can pass and still fail high will fail high with a move. Verified at high depth, where
 // zugzwang would hide.
 struct NullMoveParams {
     int min_depth = 3;
@@ -53,7 +54,8 @@ struct ProbcutParams {
     int depth_reduction = 4;
 };
 
-// Pruning single moves that look hopeless before they are made.
+// Pruning single moves that look hopeless before they are made: late move pruning (move count pruning), futility
+// pruning, history pruning, and pruning by static exchange evaluation (SEE).
 struct MovePruningParams {
     int late_move_base = 3;       // quiet moves always tried ...
     int late_move_percent = 100;  // ... plus this share of the square of the depth; halved when not improving
@@ -110,7 +112,7 @@ struct LateMoveReductionParams {
     int shallower_margin = 14;
 };
 
-// Histories: how often a move was good elsewhere in the tree.
+// History heuristics: how often a move was good elsewhere in the tree.
 struct HistoryParams {
     int bonus_per_ply = 130;
     int bonus_offset = -70;
@@ -120,7 +122,7 @@ struct HistoryParams {
     int malus_max = 1300;
 };
 
-// Corrections: the evaluator's average error in positions with the same structure, learnt during the search.
+// Correction history: the evaluator's average error in positions with the same structure, learnt during the search.
 struct CorrectionParams {
     int weight = 1;  // of each structure
     int max_bonus = 256;

@@ -13,12 +13,13 @@ namespace qiyuan::search {
 
 [[nodiscard]] constexpr bool is_proof(int score) noexcept { return Score::from_raw(score).is_proof(); }
 
-// So far below alpha that only captures could help.
+// Razoring: so far below alpha that only captures could help.
 [[nodiscard]] constexpr bool is_hopeless(const NodeView& n, const RazorParams& p) noexcept {
     if (n.is_pv || n.in_check || n.depth > p.max_depth || is_proof(n.alpha)) return false;
     return n.eval + p.base + p.per_depth_squared * n.depth * n.depth < n.alpha;
 }
 
+// Reverse futility pruning.
 [[nodiscard]] constexpr bool fails_high_statically(const NodeView& n, const ReverseFutilityParams& p) noexcept {
     if (n.is_pv || n.in_check || n.was_pv || n.depth > p.max_depth || is_proof(n.beta) || is_proof(n.eval))
         return false;
@@ -26,6 +27,7 @@ namespace qiyuan::search {
     return n.eval >= n.beta && n.eval - margin >= n.beta;
 }
 
+// Null move pruning.
 [[nodiscard]] constexpr bool may_try_pass(const NodeView& n, const NullMoveParams& p) noexcept {
     if (n.is_pv || n.in_check || n.depth < p.min_depth || Score::from_raw(n.beta).is_loss()) return false;
     return n.eval >= n.beta && n.static_eval >= n.beta + p.static_margin - p.static_per_depth * n.depth;
@@ -39,7 +41,7 @@ namespace qiyuan::search {
     return n.beta + p.margin - (n.improving ? p.improving_discount : 0);
 }
 
-// How many moves a node tries before the quiet ones among the rest are left out.
+// Late move pruning: how many moves a node tries before the quiet ones among the rest are left out.
 [[nodiscard]] constexpr int late_move_count(const NodeView& n, const MovePruningParams& p) noexcept {
     const int count = p.late_move_base + p.late_move_percent * n.depth * n.depth / 100;
     return n.improving ? count : count / 2;
@@ -55,8 +57,8 @@ namespace qiyuan::search {
            n.static_eval + gain + p.noisy_futility_base + p.noisy_futility_per_ply * reduced_depth <= n.alpha;
 }
 
-// Reductions by depth and number of the move, in 1/1024 ply: both logarithmic, as the chance of a late move to be best
-// falls ever more slowly.
+// Late move reductions (LMR) by depth and number of the move, in 1/1024 ply: both logarithmic, as the chance of a late
+// move to be best falls ever more slowly.
 class ReductionTable {
 public:
     static constexpr int kUnit = 1024;

@@ -32,7 +32,7 @@ private:
     static constexpr int kDepthWithChecks = 0;
     static constexpr int kDepthWithoutChecks = -1;
     static_assert(kDepthWithoutChecks > Table::kMinDepth);
-    static constexpr bool kKnowsChecks = Techniques<G>::kChecks && ForeseesChecks<G>;
+    static constexpr bool kKnowsChecks = uses<G>(Capability::kChecks) && game::ForeseesChecks<G>;
     [[nodiscard]] static constexpr bool tries_checks(Entry entry) { return kKnowsChecks && entry == Entry::kFirst; }
     struct Line {
         Window window;

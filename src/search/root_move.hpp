@@ -24,6 +24,13 @@ struct RootMove {
     int selective_depth = 0;
     std::uint64_t nodes = 0;  // spent below it in all iterations
     std::vector<Move> pv;     // begins with `move`
+
+    // A stop may come before a move has a score in this iteration, or at all.
+    [[nodiscard]] Score best_known_score() const {
+        for (const Score known : {score, previous})
+            if (known != -Score::infinity()) return known;
+        return Score::draw();
+    }
 };
 
 // The root moves that may be played, best first from `line` on; the lines before it are already taken (MultiPV).
@@ -33,6 +40,7 @@ struct RootMoves {
 
     std::vector<RootMove<G>> moves;
     std::size_t line = 0;
+    int depth = 0;  // of the iteration
     int best_move_changes = 0;
 
     // The entry of a move that this line may choose, or null.

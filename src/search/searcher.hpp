@@ -1,10 +1,16 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
 #include <memory>
+#include <new>
 #include <numeric>
 #include <thread>
 #include <vector>
 
+#include "search/thread_limit.hpp"
 #include "search/worker.hpp"
 
 namespace qiyuan::search {
@@ -26,31 +32,34 @@ public:
     using Move = typename G::Move;
 
     // The table has no memory until resize_table().
-    Searcher(const Params& params, E evaluator) : params_(params), evaluator_(std::move(evaluator)) { set_threads(1); }
+    Searcher(const Params& params, E evaluator) : params_(params), evaluator_(std::move(evaluator)) { make_workers(1); }
 
     [[nodiscard]] Expected<void> resize_table(std::size_t mebibytes) {
         return table_.resize(mebibytes, workers_.size());
     }
     [[nodiscard]] std::size_t table_mebibytes() const { return table_.mebibytes(); }
     void clear_table() { table_.clear(workers_.size()); }
-    // Requires: count > 0.
-    void set_threads(std::size_t count) {
-        workers_.clear();
-        for (std::size_t i = 0; i < count; ++i)
-            workers_.push_back(std::make_unique<SearchWorker>(params_, table_, control_, evaluator_));
-        workers_[0]->tree().watch_clock();
+    // An error when the system does not give so many threads, or the memory for them; the search then has those that it
+    // gives. Requires: count > 0.
+    [[nodiscard]] Expected<void> set_threads(std::size_t count) {
+        // What a thread knows takes memory too, so it is asked again when that is there.
+        make_workers(startable(count));
+        workers_.resize(startable(workers_.size()));
+        if (workers_.size() == count) return {};
+        return base::fail(
+            fmt::format("{} threads are more than this system gives; going on with {}", count, workers_.size()));
     }
     [[nodiscard]] std::size_t threads() const { return workers_.size(); }
     // From now on every position is judged by this evaluator. Its mistakes are its own: experience is forgotten.
     void set_evaluator(E evaluator) {
         evaluator_ = std::move(evaluator);
-        set_threads(workers_.size());
+        make_workers(workers_.size());
         clear_table();
     }
     // From now on every search goes by these numbers; experience under others is forgotten.
     void set_params(const Params& params) {
         params_ = params;
-        set_threads(workers_.size());
+        make_workers(workers_.size());
         clear_table();
     }
     [[nodiscard]] const Params& params() const { return params_; }
@@ -65,14 +74,41 @@ public:
         Limits limits;
         base::Milliseconds overhead{0};
         std::vector<Move> root_moves;  // those that may be chosen
-        std::size_t lines = 1;
+        std::size_t lines = 1;         // that are searched
+        std::size_t reported_lines =
+            std::numeric_limits<std::size_t>::max();  // the others are not told to the listener
     };
 
-    // Must come before search(), on the thread that may call stop(): a stop after this is not lost.
-    void prepare(const Request& request) { control_.begin(request.limits, plan_of(request)); }
+    // A search that may begin, and be stopped from now on. Whoever gets it moves it into search(), once.
+    class Prepared {
+    public:
+        Prepared(Prepared&&) noexcept = default;
+        Prepared& operator=(Prepared&&) noexcept = default;
+        Prepared(const Prepared&) = delete;
+        Prepared& operator=(const Prepared&) = delete;
+        ~Prepared() = default;
 
-    // Requires: prepare() with the same request, and a table.
-    [[nodiscard]] SearchResult<G> search(const Request& request, const Listener<G>& listener) {
+        [[nodiscard]] const Request& request() const { return request_; }
+        // For another way of searching the same request.
+        [[nodiscard]] Control& control() const { return *control_; }
+
+    private:
+        friend class Searcher;
+        Prepared(Request request, Control& control) : request_(std::move(request)), control_(&control) {}
+
+        Request request_;
+        Control* control_;
+    };
+
+    // To be called on the thread that may call stop(): a stop after this is not lost.
+    [[nodiscard]] Prepared prepare(Request request) {
+        control_.begin(request.limits, plan_of(request));
+        return {std::move(request), control_};
+    }
+
+    // Requires: a table.
+    [[nodiscard]] SearchResult<G> search(Prepared prepared, const Listener<G>& listener) {
+        const Request& request = prepared.request();
         if (request.root_moves.empty()) {
             control_.wait_for_release();
             return {};
@@ -86,11 +122,12 @@ public:
         if (request.limits.nodes)
             workers_[0]->tree().limit_nodes(std::max<std::uint64_t>(*request.limits.nodes / workers_.size(), 1));
         reported_nodes_ = 0;
-        run_threads(job, listener);
+        run_threads(job, follower(request, listener));
         SearchResult<G> result = answer(best_worker(request), request.lines);
         // A search seldom ends with an iteration: who counts nodes, or watches the clock, is told where it did end.
         if (nodes() != reported_nodes_)
-            for (const SearchReport<G>& line : result.lines) listener.on_report(line);
+            for (std::size_t i = 0; i < std::min(request.reported_lines, result.lines.size()); ++i)
+                listener.on_report(result.lines[i]);
         return result;
     }
 
@@ -107,8 +144,6 @@ public:
         return report;
     }
 
-    // For another way of searching the same request.
-    [[nodiscard]] Control& control() { return control_; }
     void stop() { control_.stop(); }
     void ponder_hit() { control_.ponder_hit(); }
     [[nodiscard]] base::Milliseconds elapsed() const { return control_.elapsed(); }
@@ -126,30 +161,47 @@ private:
         return std::nullopt;
     }
 
+    [[nodiscard]] static std::size_t startable(std::size_t count) {
+        return count > 1 ? std::max<std::size_t>(threads_that_start(count), 1) : count;
+    }
+    // As many as there is memory for, at least one.
+    void make_workers(std::size_t count) {
+        workers_.clear();
+        try {
+            while (workers_.size() < count)
+                workers_.push_back(std::make_unique<SearchWorker>(params_, table_, control_, evaluator_));
+        } catch (const std::bad_alloc&) {
+            // Memory that is used up to the last byte is none to search with.
+            workers_.resize(workers_.size() / 2);
+            if (workers_.empty()) throw;
+        }
+        workers_[0]->tree().watch_clock();
+    }
+
     void run_threads(const typename SearchWorker::Job& job, const Listener<G>& listener) {
         std::vector<std::jthread> helpers;
+        // Where a thread does not start the search goes on with those that did.
         for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([this, i, &job] { workers_[i]->iterate(job, {}); });
-        workers_[0]->iterate(job, observer(job, listener));
+            if (!add_thread(helpers, [this, i, &job] { workers_[i]->iterate(job, {}); })) break;
+        workers_[0]->iterate(job, listener);
         control_.wait_for_release();
         control_.stop();
     }
 
-    [[nodiscard]] typename SearchWorker::Observer observer(const typename SearchWorker::Job& job,
-                                                           const Listener<G>& listener) {
-        typename SearchWorker::Observer observer;
-        observer.on_line = [this, &listener](const SearchReport<G>& report) {
+    // Passes on what the first worker reports, with what only the whole search knows, and watches the clock.
+    [[nodiscard]] Listener<G> follower(const Request& request, const Listener<G>& listener) {
+        Listener<G> follower = listener;
+        follower.on_report = [this, &request, &listener](const SearchReport<G>& report) {
             reported_nodes_ = nodes();
-            listener.on_report(completed(report));
+            if (static_cast<std::size_t>(report.line) <= request.reported_lines) listener.on_report(completed(report));
         };
-        observer.on_root_move = listener.on_root_move;
-        const bool is_forced = job.root_moves.size() == 1 && job.limits.clock;
-        observer.is_enough = [this, is_forced](const Stability& stability) {
+        const bool is_forced = request.root_moves.size() == 1 && request.limits.clock;
+        follower.is_enough = [this, is_forced](const Stability& stability) {
             // With one legal move nothing is to be decided, only a score to be shown.
             constexpr double kForcedFactor = 0.05;
             return control_.soft_limit_passed(is_forced ? kForcedFactor : soft_factor(stability));
         };
-        return observer;
+        return follower;
     }
 
     [[nodiscard]] SearchReport<G> completed(SearchReport<G> report) const {
@@ -173,26 +225,11 @@ private:
         return *best;
     }
 
-    // A stop may come before a move has a score in this iteration, or at all.
-    [[nodiscard]] static Score best_known_score(const RootMove<G>& root) {
-        for (const Score score : {root.score, root.previous})
-            if (score != -Score::infinity()) return score;
-        return Score::draw();
-    }
-
     [[nodiscard]] SearchResult<G> answer(const SearchWorker& worker, std::size_t lines) const {
         SearchResult<G> answer;
         const auto& roots = worker.root_moves();
-        for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i) {
-            SearchReport<G> report;
-            report.depth = worker.finished_depth();
-            report.selective_depth = roots[i].selective_depth;
-            report.line = static_cast<int>(i) + 1;
-            report.score = best_known_score(roots[i]);
-            report.bound = roots[i].bound;
-            report.pv = roots[i].pv;
-            answer.lines.push_back(completed(std::move(report)));
-        }
+        for (std::size_t i = 0; i < std::min(lines, roots.size()); ++i)
+            answer.lines.push_back(completed(report_of(roots[i], i, worker.finished_depth())));
         return answer;
     }
 

@@ -37,7 +37,7 @@ public:
 
     // Whether a pass stands in for all moves of a node that ask nature, see is_skipped_chance().
     [[nodiscard]] bool passes_for_chances(const Node<G>& node) const {
-        if constexpr (ForeseesChance<G>)
+        if constexpr (game::ForeseesChance<G>)
             return params_.selective && !node.is_root() && node.depth < params_.chance.min_depth &&
                    G::may_pass(tree_.position());
         else
@@ -47,7 +47,7 @@ public:
     // Moves that ask nature cost a search for each outcome. Late among their kind they are left out; near the horizon a
     // pass stands in for all of them: they change little on the board, and then the opponent is to move.
     [[nodiscard]] bool is_skipped_chance(Node<G>& node, Move m) {
-        if constexpr (ForeseesChance<G>) {
+        if constexpr (game::ForeseesChance<G>) {
             const ChanceParams& p = params_.chance;
             const auto& pos = tree_.position();
             if (!params_.selective || node.is_root() || !G::asks_nature(pos, m)) return false;

@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "search/thread_limit.hpp"
+
 namespace qiyuan::search {
 namespace {
 
@@ -84,9 +86,11 @@ void Table::clear(std::size_t threads) {
     constexpr std::size_t kWorthAThread = std::size_t{1} << 18U;
     const std::size_t parts =
         std::clamp<std::size_t>(bucket_count_ / kWorthAThread, 1, std::max<std::size_t>(threads, 1));
+    const auto from = [&](std::size_t part) { return bucket_count_ * part / parts; };
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < parts; ++i)
-        helpers.emplace_back(clear_part, bucket_count_ * i / parts, bucket_count_ * (i + 1) / parts);
+    std::size_t given = 1;  // the first part is ours, and so are those for which there is no thread
+    while (given < parts && add_thread(helpers, [&, given] { clear_part(from(given), from(given + 1)); })) ++given;
+    clear_part(from(given), bucket_count_);
     clear_part(0, bucket_count_ / parts);
 }
 

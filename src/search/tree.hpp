@@ -174,7 +174,7 @@ public:
     }
     // What the evaluator knows for certain (endgame tables).
     [[nodiscard]] std::optional<Score> known_ending(int ply) {
-        if constexpr (KnowsEndings<E, G>) return evaluator_.known_ending(pos_, rules_, ply);
+        if constexpr (game::KnowsEndings<E, G>) return evaluator_.known_ending(pos_, rules_, ply);
         (void)ply;
         return std::nullopt;
     }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/alphabeta.hpp"
+#include "search/first_guess.hpp"
 #include "search/immediate_loss.hpp"
 #include "search/mate_prover.hpp"
 #include "search/report.hpp"
@@ -24,13 +25,6 @@ public:
         const Limits& limits;
         const std::vector<Move>& root_moves;  // not empty
         std::size_t lines;                    // wanted at once (MultiPV)
-    };
-    // Hears of each finished line and root move; only one worker has such a one.
-    struct Observer {
-        std::function<void(const SearchReport<G>&)> on_line = [](const SearchReport<G>&) {};
-        std::function<void(int depth, Move, int number)> on_root_move = [](int, Move, int) {};
-        // Whether the search is finished after an iteration.
-        std::function<bool(const Stability&)> is_enough = [](const Stability&) { return false; };
     };
 
     Worker(const Params& params, Table& table, Control& control, const E& evaluator)
@@ -54,20 +48,24 @@ public:
         prover_.begin();
     }
 
-    // Searches until the depth limit, a proof that was asked for, the observer's word, or a stop.
-    void iterate(const Job& job, const Observer& observer) {
+    // Searches until the depth limit, a proof that was asked for, the listener's word, or a stop. Only one worker
+    // has a listener that cares.
+    void iterate(const Job& job, const Listener<G>& listener) {
         const int last = std::clamp(job.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
         int same_move = 0;
         for (int depth = 1; depth <= last; ++depth) {
             if (proves_win(job)) {
-                report_lines(observer, finished_depth_, 1);
+                report_lines(listener, finished_depth_, 1);
                 return;
             }
             const Move before = roots_.moves[0].move;
             const Score score_before = roots_.moves[0].score;
             for (auto& root : roots_.moves) root.previous = root.score;
-            if (search_lines(job, observer, depth) == Progress::kStopped) {
-                avoid_proven_loss();
+            if (search_lines(job, listener, depth) == Progress::kStopped) {
+                if (finished_depth_ == 0)
+                    choose_unsearched(job);
+                else
+                    avoid_proven_loss();
                 return;
             }
             finished_depth_ = depth;
@@ -76,7 +74,7 @@ public:
                 (best.score.plies_to_end() + 1) / 2 <= *job.limits.mate_in_moves)
                 return;
             same_move = best.move == before ? same_move + 1 : 0;
-            if (observer.is_enough(stability(best, score_before, same_move))) return;
+            if (listener.is_enough(stability(best, score_before, same_move))) return;
         }
     }
 
@@ -123,30 +121,49 @@ private:
         roots_.bring_to_front(best);
     }
 
-    [[nodiscard]] Progress search_lines(const Job& job, const Observer& observer, int depth) {
+    // Stopped before every move was looked at once, a search knows nothing of most of them: what they look like
+    // decides. Not where several lines are wanted, as weakened play does, whose strength was measured without this.
+    void choose_unsearched(const Job& job) {
+        auto& moves = roots_.moves;
+        if (moves[0].score.is_win() || job.lines > 1) return;
+        FirstGuess<G, E> guess{tree_.position(), tree_.evaluator()};
+        std::size_t best = 0;
+        Score most = -Score::infinity();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Score found = guess.worth(moves[i].move);
+            if (found <= most) continue;
+            most = found;
+            best = i;
+        }
+        RootMove<G>& chosen = moves[best];
+        chosen.score = most;
+        chosen.pv.assign(1, chosen.move);
+        roots_.bring_to_front(best);
+    }
+
+    [[nodiscard]] Progress search_lines(const Job& job, const Listener<G>& listener, int depth) {
         const std::size_t lines = std::min(job.lines, roots_.moves.size());
         for (roots_.line = 0; roots_.line < lines; ++roots_.line) {
             tree_.forget_selective_depth();
-            const NodeResult found = search_line(observer, depth);
+            const NodeResult found = search_line(listener, depth);
             roots_.sort_finished();
             if (found.is_stopped()) return Progress::kStopped;
-            if (roots_.line + 1 == lines) report_lines(observer, depth, lines);
+            if (roots_.line + 1 == lines) report_lines(listener, depth, lines);
         }
         return Progress::kDone;
     }
 
     // Searches one line in a window around its last score, wider and wider until the score lies inside.
-    [[nodiscard]] NodeResult search_line(const Observer& observer, int depth) {
+    [[nodiscard]] NodeResult search_line(const Listener<G>& listener, int depth) {
         const AspirationParams& p = params_.aspiration;
         const Score centre = roots_.moves[roots_.line].previous;
         int width = p.half_width;
         Window window{-Score::infinity(), Score::infinity()};
         if (depth >= p.min_depth && !centre.is_proof()) window = {centre - width, centre + width};
         int failed_high = 0;
-        const auto on_root_move = [&](Move m, int number) { observer.on_root_move(depth, m, number); };
+        roots_.depth = depth;
         for (;;) {
-            const NodeResult found =
-                alphabeta_.search_root(window, std::max(1, depth - failed_high), roots_, on_root_move);
+            const NodeResult found = alphabeta_.search_root(window, std::max(1, depth - failed_high), roots_, listener);
             roots_.sort_line();
             if (found.is_stopped()) return found;
             const Score score = found.score();
@@ -165,19 +182,8 @@ private:
         }
     }
 
-    void report_lines(const Observer& observer, int depth, std::size_t lines) {
-        for (std::size_t i = 0; i < lines; ++i) observer.on_line(report_of(i, depth));
-    }
-    [[nodiscard]] SearchReport<G> report_of(std::size_t line, int depth) const {
-        const RootMove<G>& root = roots_.moves[line];
-        SearchReport<G> report;
-        report.depth = depth;
-        report.selective_depth = root.selective_depth;
-        report.line = static_cast<int>(line) + 1;
-        report.score = root.score;
-        report.bound = root.bound;
-        report.pv = root.pv;
-        return report;
+    void report_lines(const Listener<G>& listener, int depth, std::size_t lines) {
+        for (std::size_t i = 0; i < lines; ++i) listener.on_report(report_of(roots_.moves[i], i, depth));
     }
 
     [[nodiscard]] Stability stability(const RootMove<G>& best, Score before, int same_move) const {

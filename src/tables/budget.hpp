@@ -6,8 +6,8 @@
 
 namespace qiyuan::tables {
 
-// What solving may cost: the tables in memory, those solved before among them, with what the solver needs beside them;
-// and the time for one question.
+// What solving endgames of banqi may cost: the tables in memory, those solved before among them, with what the solver
+// needs beside them; and the time for one question.
 struct Budget {
     std::size_t mib = 1024;
     base::Milliseconds time{120'000};

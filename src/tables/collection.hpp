@@ -10,7 +10,8 @@
 
 namespace qiyuan::tables {
 
-// Tables of endings by their number: those of a file, and those solved since. Not for several threads at once.
+// The endgame tables of banqi (a tablebase) by the number of their ending: those of a file, and those solved since. Not
+// for several threads at once.
 class Collection {
 public:
     static constexpr int kUsualDrawClock = 60;

@@ -8,9 +8,9 @@
 #include "games/dark/captures.hpp"
 #include "tables/material.hpp"
 
-// Endings of dark chess with at most two pieces face-down, as far as the rules can tell them apart. Ranks as such do
-// not matter, only who takes whom: a rook against a horse is the same ending as an elephant against a rook. So far
-// fewer tables are needed than there are sets of pieces.
+// Endings of banqi (dark chess) with at most two pieces face-down, as far as the rules can tell them apart. Ranks as
+// such do not matter, only who takes whom: a rook against a horse is the same ending as an elephant against a rook. So
+// far fewer tables are needed than there are sets of pieces.
 namespace qiyuan::tables {
 
 // Who takes whom among the men of two sides, "we" and "they", in an order that does not depend on the kinds they came

@@ -16,7 +16,7 @@ using Bitboard = dark::Bitboard<BoardSize>;
 enum class Turn : std::uint8_t { kOurs, kTheirs };
 [[nodiscard]] constexpr Turn other(Turn turn) noexcept { return turn == Turn::kOurs ? Turn::kTheirs : Turn::kOurs; }
 
-// Where the men of an ending stand and who is to move.
+// A position of an ending of banqi: where its men stand and who is to move.
 struct EndingPosition {
     std::array<Square, kMostMen> squares{};
     Turn turn = Turn::kOurs;

@@ -15,7 +15,8 @@ inline constexpr std::size_t kMostFaceDown = 2;
 
 using Men = base::StaticVector<dark::Piece, kMostMen>;
 
-// The pieces of a position. The last so many of them are the bag: they lie face-down, nobody knows which of them where.
+// The pieces of an endgame of banqi. The last `face_down` entries are the bag: they lie face-down, nobody knows which
+// of them where.
 struct Material {
     Men men;
     std::size_t face_down = 0;

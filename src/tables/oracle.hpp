@@ -14,9 +14,9 @@ namespace qiyuan::tables {
 // What the draw clock leaves of a value: a win for which there is no time is a draw.
 [[nodiscard]] Value in_time(Value value, const qiyuan::banqi::Rules& rules, int quiet_plies) noexcept;
 
-// Tells what a position is worth, with the usual draw clock or one so long that no win comes near it. A table is solved
-// when it is first asked for, which takes at most a second, and kept: all of them together have 80 MiB. Any number of
-// threads may share one; they wait for each other.
+// Probes on demand: tells what a position of banqi is worth, with the usual draw clock or one so long that no win comes
+// near it. A table is solved when it is first asked for, which takes at most a second, and kept: all of them together
+// have 80 MiB. Any number of threads may share one; they wait for each other.
 class Oracle {
 public:
     using Position = qiyuan::banqi::Banqi::Position;

@@ -10,7 +10,7 @@
 
 namespace qiyuan::tables {
 
-// Looks positions of a game up in a collection, which it owns and no longer changes: any number of threads may share
+// Looks positions of banqi up in a collection, which it owns and no longer changes: any number of threads may share
 // one.
 class Prober {
 public:

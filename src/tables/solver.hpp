@@ -11,7 +11,7 @@
 
 namespace qiyuan::tables {
 
-// The values of all placements of an ending under one claim, by Numbering.
+// Retrograde analysis for banqi: the values of all placements of an ending under one claim, by Numbering.
 using Values = std::span<const Value>;
 
 // The ending that follows when a man is taken or turned up: how its men are arranged, and its values. No values when

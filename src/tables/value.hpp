@@ -5,9 +5,9 @@
 
 namespace qiyuan::tables {
 
-// What a table claims of a placement's worth for the side to move, with the best play of both. The worth is the
-// expected score, a win counting 1 and a draw a half. With at most one piece face-down chance has no say, since the bag
-// tells which one it is: the worth is 1, a half or 0. With two it is a number of quarters.
+// What an endgame table of banqi claims of a placement's worth for the side to move, with the best play of both. The
+// worth is the expected score, a win counting 1 and a draw a half. With at most one piece face-down chance has no say,
+// since the bag tells which one it is: the worth is 1, a half or 0. With two it is a number of quarters.
 enum class Claim : std::uint8_t {
     kCertain,  // a win is worth 1, a loss 0; everything else passes for a draw
     kLikely,   // a win is worth at least three quarters, a loss at most one

@@ -8,7 +8,7 @@
 
 namespace qiyuan::tables {
 
-// The value of a position worked out forward, through all moves and outcomes as the game itself makes them: an
+// The value of a position of banqi worked out forward, through all moves and outcomes as the game itself makes them: an
 // expectimax of so many plies, with the values of the positions it ends in. A table whose every value equals that of
 // one ply is right: each win is one ply nearer to a capture or flip after some move, and so on. Nothing when the
 // collection does not know one of them. Requires: covered by tables, plies > 0.

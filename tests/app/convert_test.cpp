@@ -60,11 +60,22 @@ TEST(Convert, SaysWhereAMoveIsIllegal) {
     EXPECT_THAT(written.output, StartsWith("qiyuan convert: line 2, column 12"));
 }
 
+TEST(Convert, SaysHowManyErrorsItDoesNotShow) {
+    std::string games;
+    for (int i = 0; i < 14; ++i) games += "1-0\t-\th2e2 h2e2\n";
+    const TemporaryFile file{games};
+    const Finished checked = convert("--check " + file.path());
+    EXPECT_EQ(checked.exit_code, 1);
+    EXPECT_THAT(checked.output, HasSubstr("line 10,"));
+    EXPECT_THAT(checked.output, HasSubstr("4 more errors are not shown; --json lists all"));
+    EXPECT_THAT(checked.output, HasSubstr("14 games, 14 of them with an error"));
+}
+
 TEST(Convert, RefusesWhatItCannotDo) {
     const TemporaryFile file{"1-0\t-\th2e2\n1-0\t-\th2e2\n"};
     EXPECT_THAT(convert(file.path() + " --format moves").output, HasSubstr("use --format pgn or tsv"));
     EXPECT_THAT(convert(file.path() + " --to algebraic").output, HasSubstr("'algebraic' is no notation"));
-    EXPECT_THAT(convert("/nonexistent/file").output, HasSubstr("cannot read '/nonexistent/file'"));
+    EXPECT_THAT(convert("/nonexistent/file").output, HasSubstr("cannot read /nonexistent/file"));
     EXPECT_NE(convert("/nonexistent/file").exit_code, 0);
     EXPECT_THAT(convert(::testing::TempDir()).output, HasSubstr("cannot read"));
     EXPECT_NE(convert(file.path() + " -o /nonexistent/file").exit_code, 0);

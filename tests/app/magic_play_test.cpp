@@ -5,12 +5,16 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
+
+#include "app/board_lines.hpp"
 
 namespace qiyuan {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -44,8 +48,8 @@ protected:
     }
     [[nodiscard]] Ran run(const std::string& arguments, const std::string& input) const {
         write("input", input);
-        const std::string command =
-            "cd " + directory_.string() + " && " + QIYUAN_PROGRAM + " magic " + arguments + " < input 2>&1";
+        const std::string command = "cd " + directory_.string() + " && XDG_DATA_HOME=data " + QIYUAN_PROGRAM +
+                                    " magic " + arguments + " < input 2>&1";
         Ran ran;
         FILE* pipe = popen(command.c_str(), "r");
         char buffer[4096];
@@ -69,7 +73,7 @@ TEST_F(MagicProgram, PlaysALevelAndKeepsTheProgress) {
     EXPECT_EQ(first.status, 0);
     EXPECT_THAT(first.output, HasSubstr("level 2 is not open yet"));
     EXPECT_THAT(first.output, HasSubstr("a1a3 is not legal"));
-    EXPECT_THAT(first.output, HasSubstr("You win in 1 turns"));
+    EXPECT_THAT(first.output, HasSubstr("You win in 1 turn "));
     EXPECT_THAT(first.output, HasSubstr("3 stars, 1040 points"));
     EXPECT_THAT(first.output, HasSubstr("Level 2 of chapter 1: Two steps"));
     const Ran second = run("play --levels levels.jsonl --seed 1", "levels\nquit\n");
@@ -82,6 +86,62 @@ TEST_F(MagicProgram, HelpsAndTakesBack) {
     EXPECT_THAT(ran.output, HasSubstr("a1b1 (win probability 100 %)"));
     EXPECT_THAT(ran.output, HasSubstr("you play a1a2"));
     EXPECT_THAT(ran.output, HasSubstr("0 stars"));
+}
+
+// One board a turn, the NPC's last action marked on it.
+TEST_F(MagicProgram, ShowsOneBoardATurn) {
+    const auto boards = [](const std::string& text) {
+        const std::regex top_rank{"\n4  [^\n]*  4\n"};
+        return std::distance(std::sregex_iterator{text.begin(), text.end(), top_rank}, std::sregex_iterator{});
+    };
+    const Ran ran = run("play --levels levels.jsonl --seed 1", "a1a2\nquit\n");
+    EXPECT_EQ(boards(ran.output), 2) << ran.output;
+    EXPECT_THAT(ran.output, HasSubstr("the NPC plays b1c1"));
+    EXPECT_THAT(ran.output, ContainsRegex("\\[ ?p\\]"));
+    EXPECT_THAT(ran.output, Not(HasSubstr("\x1b[")));
+}
+
+// What a lesson teaches and what the magic of a level does is said before it begins.
+TEST_F(MagicProgram, SaysWhatALevelIsAbout) {
+    const auto all = [this](int id, const std::string& input) {
+        std::string progress;
+        for (int earlier = 1; earlier < id; ++earlier) progress += std::to_string(earlier) + "\tpassed\t3\t100\t0\n";
+        write("passed.tsv", progress);
+        return run("play " QIYUAN_SOURCE_DIR "/levels --progress passed.tsv", input).output;
+    };
+    EXPECT_THAT(all(4, "quit\n"), HasSubstr("Lesson: The one exception to the ranks"));
+    const std::string wood = all(6, "about\nquit\n");
+    EXPECT_THAT(wood, HasSubstr("Wood (##) stands in the way"));
+    EXPECT_THAT(wood, HasSubstr("The NPC may cast *w once: it turns an enemy piece, not the King, into wood."));
+    EXPECT_THAT(all(7, "quit\n"), HasSubstr("Ice (*n): the piece misses its owner's next n turns"));
+    EXPECT_THAT(all(8, "quit\n"), HasSubstr("Gold ($)"));
+    EXPECT_THAT(all(9, "quit\n"), HasSubstr("Masks (^)"));
+    for (int id = 1; id <= 10; ++id) EXPECT_THAT(all(id, "quit\n"), HasSubstr("Lesson: ")) << id;
+    EXPECT_THAT(all(1, "about\nquit\n"), Not(HasSubstr("Wood")));
+}
+
+TEST_F(MagicProgram, ListsTheLevelsWhenOneIsLocked) {
+    const Ran ran = run("play --levels levels.jsonl --seed 1", "level 2\nquit\n");
+    EXPECT_THAT(ran.output, HasSubstr("level 2 is not open yet; the next is 1"));
+    EXPECT_THAT(ran.output, ContainsRegex("1 One step +open"));
+    EXPECT_THAT(ran.output, ContainsRegex("2 Two steps +locked"));
+}
+
+// Characters take two columns, and so does everything else in that drawing; letters are straight by themselves.
+TEST_F(MagicProgram, DrawsStraightBoardsInEverySkin) {
+    for (const std::string skin : {"letters", "chinese", "numbers", "pets"}) {
+        const Ran ran = run("play --levels levels.jsonl --seed 1 --skin " + skin, "quit\n");
+        EXPECT_TRUE(app::is_straight(app::board_lines(ran.output))) << ran.output;
+    }
+    EXPECT_THAT(run("play --levels levels.jsonl --skin chinese", "quit\n").output, HasSubstr("卒"));
+}
+
+TEST_F(MagicProgram, RefusesNestedLevels) {
+    write("nested.jsonl", "{\"id\":1,\"status\":" + std::string(300'000, '[') + std::string(300'000, ']') + "}\n");
+    const Ran ran = run("rate nested.jsonl", "");
+    EXPECT_EQ(ran.status, 256);
+    EXPECT_THAT(ran.output, HasSubstr("line 1"));
+    EXPECT_THAT(ran.output, HasSubstr("nested too deeply"));
 }
 
 TEST_F(MagicProgram, RatesLevelsTheSameEveryTime) {

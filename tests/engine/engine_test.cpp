@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/banqi/traits.hpp"
 #include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
 #include "engine/win_rates.hpp"
@@ -127,7 +128,7 @@ TEST(Engine, WeakPlayersVaryButDoNotThrowMenAway) {
 }
 
 TEST(Level, GetsStrongerInEveryRespect) {
-    for (const Ladder& ladder : {usual_ladder(), banqi_ladder()})
+    for (const Ladder& ladder : {usual_ladder(), Setup<banqi::Banqi>::ladder()})
         for (int elo = kWeakestElo; elo + 50 <= kStrongestElo; elo += 50) {
             const PlayingStrength weaker = strength_for_elo(elo, ladder);
             const PlayingStrength stronger = strength_for_elo(elo + 50, ladder);

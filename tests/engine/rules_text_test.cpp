@@ -1,8 +1,10 @@
-#include "engine/rules_text.hpp"
+#include "games/banqi/rules_text.hpp"
 
 #include <gtest/gtest.h>
 
 #include "engine/registry.hpp"
+#include "games/xiangqi/rules_text.hpp"
+#include "games/zero_point_one/rules_text.hpp"
 
 namespace qiyuan::engine {
 namespace {

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "base/text.hpp"
-#include "game/concepts.hpp"
+#include "game/well_formed.hpp"
 
 namespace qiyuan::game::toy {
 
@@ -80,6 +80,8 @@ struct ToyDice {
 
     static constexpr std::string_view kName = "toy dice";
     static constexpr bool kHasChance = true;
+    static constexpr Capabilities kCapabilities{Capability::kCounting, Capability::kSymmetry, Capability::kSearch,
+                                                Capability::kNullMove};
     static constexpr std::size_t kMaxMoves = 2 * kCells;
     static constexpr std::size_t kMoveSlots = 2 * kCells;
     static constexpr std::size_t kPieceSlots = kCells;
@@ -253,6 +255,5 @@ struct ToyDice {
 };
 
 static_assert(well_formed<ToyDice> && ChanceGame<ToyDice>);
-static_assert(SymmetricGame<ToyDice> && CountingGame<ToyDice> && SearchableGame<ToyDice>);
 
 }  // namespace qiyuan::game::toy

@@ -163,7 +163,7 @@ TEST(Deal, WherePiecesGoBackToTheBagMovesMustBeFollowed) {
     EXPECT_FALSE(AnyDeal::must_follow(*banqi()));
 }
 
-TEST(Deal, GamesThatHideNothingHaveNone) {
+TEST(Deal, GamesWithoutChanceHaveNone) {
     EXPECT_FALSE(AnyDeal::make(*std::move(*engine::make_game("xiangqi")), 1));
     EXPECT_FALSE(AnyDeal::make(*std::move(*engine::make_game("zero_point_one")), 1));
 }

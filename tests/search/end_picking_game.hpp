@@ -5,8 +5,8 @@
 #include <numeric>
 #include <string>
 
-#include "game/concepts.hpp"
 #include "game/evaluator.hpp"
+#include "game/well_formed.hpp"
 
 namespace qiyuan::search {
 
@@ -30,14 +30,10 @@ struct EndPicking {
         [[nodiscard]] Rules in_search() const { return *this; }
         [[nodiscard]] bool operator==(const Rules&) const = default;
     };
-    struct Techniques {
-        static constexpr bool kChecks = false;
-        static constexpr bool kNullMove = false;
-        static constexpr bool kExchanges = false;
-    };
 
     static constexpr std::string_view kName = "end picking";
     static constexpr bool kHasChance = false;
+    static constexpr game::Capabilities kCapabilities{game::Capability::kSearch};
     static constexpr std::size_t kMaxMoves = 2;
     static constexpr std::size_t kMoveSlots = 3;
     static constexpr std::size_t kPieceSlots = 3;
@@ -111,7 +107,7 @@ struct EndPicking {
         return pos.row[m == Move::kLeft ? pos.left : pos.right - 1U];
     }
 };
-static_assert(game::well_formed<EndPicking> && game::SearchableGame<EndPicking>);
+static_assert(game::well_formed<EndPicking>);
 
 struct LeadEvaluator : game::StatelessEvaluator<EndPicking> {
     [[nodiscard]] game::Score evaluate(const EndPicking::Position& pos) const {

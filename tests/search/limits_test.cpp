@@ -99,11 +99,10 @@ TEST(Limits, StopEndsAnInfiniteSearchWithALegalMove) {
     Limits limits;
     limits.is_infinite = true;
     const auto pos = position(kMiddlegame);
-    const auto request = request_for<Xiangqi, MaterialEvaluator>(pos, limits);
-    searcher.prepare(request);
+    auto prepared = searcher.prepare(request_for<Xiangqi, MaterialEvaluator>(pos, limits));
     SearchResult<Xiangqi> answer;
     {
-        const std::jthread searching{[&] { answer = searcher.search(request, {}); }};
+        const std::jthread searching{[&] { answer = searcher.search(std::move(prepared), {}); }};
         searcher.stop();
     }
     ASSERT_TRUE(answer.has_move());
@@ -114,13 +113,12 @@ TEST(Limits, AFinishedInfiniteSearchWaitsForTheStop) {
     SmallSearcher<Xiangqi, MaterialEvaluator> searcher;
     Limits limits = depth_limit(1);
     limits.is_infinite = true;
-    const auto request = request_for<Xiangqi, MaterialEvaluator>(position(kMiddlegame), limits);
-    searcher.prepare(request);
+    auto prepared = searcher.prepare(request_for<Xiangqi, MaterialEvaluator>(position(kMiddlegame), limits));
     std::atomic<bool> stopped = false;
     bool was_stopped_first = false;
     {
         const std::jthread searching{[&] {
-            (void)searcher.search(request, {});
+            (void)searcher.search(std::move(prepared), {});
             was_stopped_first = stopped;
         }};
         stopped = true;
@@ -133,11 +131,10 @@ TEST(Limits, PonderingEndsAfterTheHitWhenTheDepthIsReached) {
     SmallSearcher<Xiangqi, MaterialEvaluator> searcher;
     Limits limits = depth_limit(2);
     limits.is_pondering = true;
-    const auto request = request_for<Xiangqi, MaterialEvaluator>(position(kMiddlegame), limits);
-    searcher.prepare(request);
+    auto prepared = searcher.prepare(request_for<Xiangqi, MaterialEvaluator>(position(kMiddlegame), limits));
     SearchResult<Xiangqi> answer;
     {
-        const std::jthread searching{[&] { answer = searcher.search(request, {}); }};
+        const std::jthread searching{[&] { answer = searcher.search(std::move(prepared), {}); }};
         searcher.ponder_hit();
     }
     EXPECT_TRUE(answer.has_move());
@@ -145,7 +142,7 @@ TEST(Limits, PonderingEndsAfterTheHitWhenTheDepthIsReached) {
 
 TEST(Limits, TwoThreadsShareOneTable) {
     SmallSearcher<Xiangqi, MaterialEvaluator> searcher;
-    searcher.set_threads(2);
+    ASSERT_TRUE(searcher.set_threads(2));
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const auto pos = random_position(seed, 30);
         if (legal_moves<Xiangqi>(pos).empty()) continue;

@@ -14,12 +14,14 @@ using Evaluator = BanqiMaterial<Banqi>;
 
 // Somebody who sees nothing but likes the moves to one square.
 struct Inclined : game::StatelessEvaluator<Banqi> {
+    static constexpr game::EvaluatorCapabilities kOffers{game::EvaluatorCapability::kChoices};
+
     [[nodiscard]] static game::Score evaluate(const Banqi::Position&) { return game::Score::draw(); }
     [[nodiscard]] static double choice_logit(const Banqi::Position&, Banqi::Move m) {
         return m.to().text() == "d0" ? 3 : 0;
     }
 };
-static_assert(ForeseesChoices<Inclined, Banqi> && !ForeseesChoices<Evaluator, Banqi>);
+static_assert(game::ForeseesChoices<Inclined, Banqi> && !game::ForeseesChoices<Evaluator, Banqi>);
 
 template <typename E = Evaluator>
 [[nodiscard]] SearchResult<Banqi> simulated(const std::string& fen, std::uint64_t nodes, std::size_t lines = 1) {
@@ -27,9 +29,8 @@ template <typename E = Evaluator>
     EXPECT_TRUE(pos) << fen;
     auto request = request_for<Banqi, E>(*pos, node_limit(nodes));
     request.lines = lines;
-    Control control;
-    control.begin(request.limits, std::nullopt);
-    return Mcts<Banqi, E>{E{}}.search(request, control, {});
+    Searcher<Banqi, E> searcher{{}, E{}};
+    return Mcts<Banqi, E>{E{}}.search(searcher.prepare(std::move(request)), {});
 }
 
 TEST(Mcts, FollowsAnInclinationWhereNothingSpeaksAgainstIt) {

@@ -63,8 +63,7 @@ template <game::SearchableGame G, game::Evaluator<G> E>
 
 template <game::SearchableGame G, game::Evaluator<G> E>
 [[nodiscard]] SearchResult<G> search_now(Searcher<G, E>& searcher, const typename Searcher<G, E>::Request& request) {
-    searcher.prepare(request);
-    return searcher.search(request, {});
+    return searcher.search(searcher.prepare(request), {});
 }
 
 [[nodiscard]] inline SearchResult<Xiangqi> search_now(XiangqiSearcher& searcher, const xiangqi::Position& pos,

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 
 #include "server/fixture.hpp"
@@ -108,6 +109,38 @@ TEST_F(StudyTest, AFileOfGamesIsJudged) {
     EXPECT_EQ(post(port(), "/api/v1/judge", {{"text", "x"}, {"fen", "y"}}).status, 400);
 }
 
+TEST_F(StudyTest, TheRefereeIsToldTheRulesOfTheDay) {
+    const json lap{{"fen", "2ba1k3/4a4/b8/7R1/9/9/1r2p4/9/4A4/2B1KAB1c w"}, {"moves", "h6i6 i0h0 i6h6 h0i0"}};
+    const auto judged = [&](const json& more) {
+        json body = lap;
+        body.update(more);
+        return post(port(), "/api/v1/judge", body).json()["games"][0];
+    };
+    EXPECT_EQ(judged(json::object())["final"], false);
+    EXPECT_EQ(judged({{"fold", 2}})["final"], true);
+    const json warned = judged({{"fold", 2}, {"warn", true}});
+    EXPECT_EQ(warned["final"], false);
+    EXPECT_EQ(warned["warnings"], json::parse(R"([{"loser":"first","ply":4}])"));
+    EXPECT_EQ(judged({{"move_limit", 4}})["reason"], "move-limit");
+    EXPECT_EQ(judged({{"language", "zh-Hant"}})["headline"].size(), 1);
+    EXPECT_EQ(judged({{"moves", "h6h9 h9h8"}, {"illegal_loses", true}})["verdict"], "red-wins");
+    for (const json& wrong :
+         {json{{"fold", 1}}, json{{"language", "fr"}}, json{{"rules", "fide"}}, json{{"warn", 3}}}) {
+        json body = lap;
+        body.update(wrong);
+        EXPECT_EQ(post(port(), "/api/v1/judge", body).status, 400) << wrong;
+    }
+}
+
+TEST_F(StudyTest, ARecordThatCannotBeReadLeavesTheOthers) {
+    const json games =
+        post(port(), "/api/v1/judge", {{"text", "1-0\t-\th2e2 nonsense\n1-0\t-\th2e2 h9g7\n"}}).json()["games"];
+    ASSERT_EQ(games.size(), 2);
+    EXPECT_EQ(games[0]["reason"], "unreadable");
+    EXPECT_THAT(games[0]["error"].get<std::string>(), testing::StartsWith("line 1, column 12: "));
+    EXPECT_EQ(games[1]["reason"], "none");
+}
+
 TEST_F(StudyTest, APositionOfAnotherBoardIsRefused) {
     const json five{{"game", "magic"}, {"fen", "mc1 5/5/2K2/5/4k p pr -/- 0 -"}};
     const auto answer = post(port(), "/api/v1/replay", five);
@@ -124,6 +157,12 @@ TEST_F(StudyTest, TheGalleryShowsWhatTheRefereeRules) {
     std::set<std::string> ids;
     for (const json& diagram : gallery["diagrams"]) EXPECT_TRUE(ids.insert(diagram["id"]).second) << diagram["id"];
     EXPECT_TRUE(ids.contains("D3-2"));
+    const auto killer = std::find_if(gallery["diagrams"].begin(), gallery["diagrams"].end(),
+                                     [](const json& diagram) { return diagram["number"] == 34; });
+    ASSERT_NE(killer, gallery["diagrams"].end());
+    EXPECT_THAT((*killer)["article"].get<std::string>(), testing::StartsWith("20."));
+    EXPECT_THAT((*killer)["caption"]["en"].get<std::string>(), testing::EndsWith("."));
+    EXPECT_THAT((*killer)["caption"]["zh-Hant"].get<std::string>(), testing::HasSubstr("殺"));
     const json& first = gallery["diagrams"][0];
     const json judged = get(port(), "/api/v1/judge/gallery/" + first["id"].get<std::string>()).json();
     EXPECT_EQ(judged["verdict"], first["verdict"]);

@@ -1,37 +1,18 @@
 #include "app/engines/bench.hpp"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
 
 #include "app/command.hpp"
-#include "app/engines/bench_positions.hpp"
 #include "base/clock.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
 
 namespace qiyuan::app {
 namespace {
-
-struct Suite {
-    std::string_view game;
-    std::span<const std::string_view> positions;
-    int depth;
-};
-constexpr Suite kSuites[] = {
-    {"xiangqi", kXiangqiBench, 11},
-    {"banqi", kBanqiBench, 7},
-    {"magic", kMagicBench, 5},
-    {"zero_point_one", kZeroPointOneBench, 8},
-};
-
-base::Expected<Suite> suite_of(std::string_view game) {
-    for (const Suite& suite : kSuites)
-        if (suite.game == game) return suite;
-    return base::fail(fmt::format("there is no bench for {}", base::quoted(game)));
-}
 
 struct BenchOptions {
     std::string game = "xiangqi";
@@ -58,15 +39,15 @@ int print_bench(const BenchOptions& options) {
 base::Expected<BenchResult> run_bench(const std::string& game) {
     const auto made = engine::make_engine(game);
     if (!made) return tl::unexpected(made.error());
-    const auto suite = suite_of(game);
-    if (!suite) return tl::unexpected(suite.error());
+    const auto bench = engine::bench_of(game);
+    if (!bench) return tl::unexpected(bench.error());
     engine::AnyEngine& searcher = **made;
     BenchResult total;
     const base::Stopwatch watch;
-    for (const auto fen : suite->positions) {
+    for (const auto fen : bench->positions) {
         if (const auto done = searcher.set_position(fen, {}); !done) return tl::unexpected(done.error());
         engine::GoRequest request;
-        request.limits.depth = suite->depth;
+        request.limits.depth = bench->depth;
         engine::EngineListener listener;
         listener.on_choice = [&total](const engine::Choice& choice) { total.nodes += choice.line.nodes; };
         if (const auto done = searcher.go(request, listener); !done) return tl::unexpected(done.error());
@@ -79,7 +60,8 @@ base::Expected<BenchResult> run_bench(const std::string& game) {
 void add_bench(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* command = program.add_subcommand("bench", "Search fixed positions: signature and nodes per second");
-    command->add_option("GAME", options->game, "xiangqi, banqi, magic or zero_point_one")->capture_default_str();
+    command->add_option("GAME", options->game, fmt::format("One of {}", fmt::join(engine::bench_names(), ", ")))
+        ->capture_default_str();
     command->add_flag("--json", options->json, R"(Print {"game":G,"nodes":N,"seconds":S,"nodes_per_second":R})");
     command->footer("Example: qiyuan bench xiangqi");
     command->callback([options, &outcome] { outcome.exit_code = print_bench(*options); });

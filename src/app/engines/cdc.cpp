@@ -12,6 +12,8 @@
 #include "app/command.hpp"
 #include "app/engines/usual_tables.hpp"
 #include "app/line_writer.hpp"
+#include "app/numbers.hpp"
+#include "app/version.hpp"
 #include "base/clock.hpp"
 #include "engine/registry.hpp"
 #include "engine/typed/typed_game.hpp"
@@ -56,7 +58,7 @@ private:
         switch (command) {
             case cdc::Plain::kProtocolVersion: return "1.1.0";
             case cdc::Plain::kName: return "Qiyuan";
-            case cdc::Plain::kVersion: return "0.1.0";
+            case cdc::Plain::kVersion: return std::string{kVersion};
             case cdc::Plain::kListCommands: return fmt::format("{}", fmt::join(cdc::command_names(), " "));
             case cdc::Plain::kQuit: is_over_ = true; break;
             case cdc::Plain::kResetBoard: return begin({});
@@ -188,13 +190,17 @@ int run_cdc(const CdcOptions& options) {
 void add_cdc(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<CdcOptions>();
     CLI::App* command = program.add_subcommand("cdc", "Play banqi by the CDC protocol on stdin and stdout");
-    command->add_option("--movetime", options->move_time_ms, "Milliseconds for a move while no clock is known")
-        ->check(CLI::Range(1, 600'000))
+    command
+        ->add_option("--movetime", options->move_time_ms,
+                     "Milliseconds per move while the referee has not told a clock")
+        ->check(between(1, 600'000))
         ->capture_default_str();
-    command->add_option("--hash", options->hash_mib, "Mebibytes for the table")
-        ->check(CLI::Range(1, 1 << 20))
+    command->add_option("--hash", options->hash_mib, "Size of the hash table in MiB")
+        ->check(between(1, 1 << 20))
         ->capture_default_str();
-    command->add_option("--threads", options->threads)->check(CLI::Range(1, 1024))->capture_default_str();
+    command->add_option("--threads", options->threads, "Threads of the search")
+        ->check(between(1, 1024))
+        ->capture_default_str();
     command->footer("Example: printf '7 reset_board\\n12 genmove unknown\\n5 quit\\n' | qiyuan cdc");
     command->callback([options, &outcome] { outcome.exit_code = run_cdc(*options); });
 }

@@ -3,6 +3,7 @@
 
 #include "app/command.hpp"
 #include "app/engines/codecup_loop.hpp"
+#include "app/numbers.hpp"
 
 namespace qiyuan::app {
 
@@ -14,9 +15,9 @@ void add_codecup(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<Options>();
     CLI::App* command =
         program.add_subcommand("codecup", "Play 0.1 by the protocol of the CodeCup on stdin and stdout");
-    command->add_option("--nodes", options->nodes, "Search so many nodes for each play, whatever the clock says")
-        ->check(CLI::PositiveNumber);
-    command->add_option("--hash", options->table_mib, "MiB of the table")->check(CLI::Range(1, 65'536));
+    command->add_option("--nodes", options->nodes, "Nodes to search for each move, whatever the clock says")
+        ->check(positive());
+    command->add_option("--hash", options->table_mib, "Size of the hash table in MiB")->check(between(1, 65'536));
     command->footer("Example: (echo Start; sleep 5; echo Quit) | qiyuan codecup");
     command->callback([options, &outcome] {
         engine::CodecupOptions player;

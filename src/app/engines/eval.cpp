@@ -98,7 +98,7 @@ int run_eval(const EvalOptions& options) {
 void add_eval(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<EvalOptions>();
     CLI::App* command = program.add_subcommand("eval", "Explain the hand-written evaluation of a xiangqi position");
-    command->add_option("--fen", options->fen, "The position; the usual start where it is left out");
+    command->add_option("--fen", options->fen, "The position [the usual start]");
     command->add_option("--moves", options->moves, "Play these moves first, separated by spaces");
     command->add_flag("--json", options->json, "Print terms, phase, score and win probability as JSON");
     command->footer("Example: qiyuan eval --moves 'h2e2 h9g7 h0g2'");

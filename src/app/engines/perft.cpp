@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
+#include "app/numbers.hpp"
 #include "base/clock.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
@@ -64,8 +65,8 @@ void add_perft(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
     command->add_option("GAME", options->game, fmt::format("One of: {}", fmt::join(engine::game_names(), ", ")))
         ->required();
-    command->add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 30));
-    command->add_option("--fen", options->fen, "Start from this position");
+    command->add_option("DEPTH", options->depth, "Depth in plies")->required()->check(between(0, 30));
+    command->add_option("--fen", options->fen, "Position to start from [the usual start]");
     command->add_option("--moves", options->moves, "Play these moves first, separated by spaces");
     command->add_flag("--no-suicide", options->no_suicide,
                       "Leave out moves after which the mover's wazir can be taken (zero_point_one)");

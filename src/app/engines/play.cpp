@@ -11,10 +11,15 @@
 
 #include "app/command.hpp"
 #include "app/engines/board_text.hpp"
+#include "app/engines/terminal_board.hpp"
 #include "app/engines/usual_tables.hpp"
+#include "app/numbers.hpp"
 #include "base/text.hpp"
 #include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
+#include "engine/typed/typed_game.hpp"
+#include "games/xiangqi/notation/notation.hpp"
+#include "games/xiangqi/xiangqi.hpp"
 #include "nature/any_deal.hpp"
 
 namespace qiyuan::app {
@@ -38,9 +43,24 @@ constexpr std::string_view kHelp =
     "  flip        turn the board\n"
     "  level N     play against N Elo points (600 to 2600), or 'level full'\n"
     "  moves       list the legal moves\n"
+    "  board       show the board again\n"
     "  fen         show the position as text\n"
     "  resign      give the game up\n"
     "  quit        leave";
+
+std::string capitalised(std::string_view word) {
+    std::string text{word};
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+// The move in the game's own notation, where the game knows others: 炮二平五, C2=5 and H2-E2 are h2e2.
+std::string in_own_notation(const engine::AnyGame& game, std::string_view move) {
+    const auto* pos = engine::position_of<xiangqi::Xiangqi>(game);
+    if (pos == nullptr) return std::string{move};
+    const auto read = xiangqi::parse_move(*pos, move);
+    return read ? xiangqi::to_text(*pos, *read, xiangqi::Notation::kCoordinate) : std::string{move};
+}
 
 // A game between a person at the terminal and the engine.
 class PlayLoop {
@@ -48,10 +68,12 @@ public:
     PlayLoop(std::unique_ptr<engine::AnyEngine> engine, const PlayOptions& options)
         : engine_(std::move(engine)),
           human_(options.side == "red" || options.side == "first" ? Side::kFirst : Side::kSecond),
-          below_(human_),
-          alphabet_(options.letters ? PieceScript::kLetters : PieceScript::kChinese),
           move_time_(options.move_time_ms),
           seed_(options.seed) {
+        look_.game = engine_->game().name();
+        look_.skin = options.letters ? Skin::kLetters : Skin::kChinese;
+        look_.below = human_;
+        look_.palette = Palette::of_stdout();
         if (!options.fen.empty()) start_fen_ = options.fen;
     }
 
@@ -65,14 +87,20 @@ public:
     }
 
     void run() {
-        fmt::print("You play {}. Type help for the commands.\n\n", side_name(human_));
-        show();
+        if (colours())
+            fmt::print("You play {}.", side_name(human_));
+        else
+            fmt::print("You move {}; the first piece turned up decides the colours.",
+                       human_ == Side::kFirst ? "first" : "second");
+        fmt::print(" Type help for the commands.\n");
+        is_shown_ = false;
         while (!is_over_) {
             if (announce_ending()) return;
             if (engine_->game().side_to_move() != human_) {
                 answer();
                 continue;
             }
+            if (!is_shown_) show();
             fmt::print("{}> ", side_name(human_));
             std::fflush(stdout);
             std::string line;
@@ -85,9 +113,13 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string_view side_name(Side side) const {
-        const Manners names = manners(engine_->game());
-        return side == Side::kFirst ? names.first_side : names.second_side;
+    // Nothing while they are undecided.
+    [[nodiscard]] std::optional<game::BySide<game::PieceColour>> colours() const {
+        return engine_->game().view().colours;
+    }
+    [[nodiscard]] std::string side_name(Side side) const {
+        if (const auto known = colours()) return capitalised(name((*known)[side]));
+        return side == Side::kFirst ? "First" : "Second";
     }
 
     void obey(std::string_view line) {
@@ -100,31 +132,50 @@ private:
         if (command == "undo") return undo();
         if (command == "hint") return hint();
         if (command == "flip") return flip();
+        if (command == "board") return show();
         if (command == "moves") return fmt::print("{}\n", fmt::join(engine_->game().legal_moves(), " "));
         if (command == "fen") return fmt::print("{}\n", engine_->game().fen());
         if (command == "level") return change_level(words.size() > 1 ? words[1].text : std::string_view{});
-        play(std::string{words[0].text});
+        play(words[0].text);
     }
 
-    void play(const std::string& move) {
+    void play(std::string_view text) {
+        const std::string move = in_own_notation(engine_->game(), text);
         if (const auto done = engine_->game().clone()->play(move); !done)
             return fmt::print("{} (help lists the commands)\n", done.error().message);
+        look_.marked.clear();
         make(move);
-        show();
     }
 
     // Requires: legal.
     void make(const std::string& move) {
+        const bool were_undecided = !colours();
         if (deal_) (void)deal_->play(*engine_->game().clone(), move);
         moves_.push_back(move);
+        mark(move);
         ++turns_;
         (void)update();
         if (engine_->game().awaits_outcome()) reveal();
+        is_shown_ = false;
+        if (were_undecided && colours()) fmt::print("You have the {} pieces.\n", name((*colours())[human_]));
     }
     void reveal() {
-        moves_.push_back(deal_->outcome(engine_->game()));
+        const std::string outcome = deal_->outcome(engine_->game());
+        moves_.push_back(outcome);
+        mark(outcome);
         (void)update();
-        fmt::print("{}\n", moves_.back());
+        const auto view = engine_->game().view();
+        const auto squares = squares_in(outcome, view, look_.game);
+        const auto* shown = squares.empty() ? nullptr : view.at(squares.front());
+        if (shown != nullptr && shown->man)
+            fmt::print("{}: {} is turned up.\n", outcome, description(*shown->man));
+        else
+            fmt::print("{}\n", outcome);
+    }
+    // Remembers where something happened, to show it on the next board.
+    void mark(std::string_view move) {
+        const auto squares = squares_in(move, engine_->game().view(), look_.game);
+        look_.marked.insert(look_.marked.end(), squares.begin(), squares.end());
     }
 
     // The engine's move.
@@ -132,9 +183,8 @@ private:
         const engine::Choice choice = think();
         if (!choice.move) return leave();
         fmt::print("{} plays {}\n", side_name(game::other(human_)), *choice.move);
+        look_.marked.clear();
         make(*choice.move);
-        fmt::print("\n");
-        show();
     }
 
     [[nodiscard]] engine::Choice think() {
@@ -152,9 +202,17 @@ private:
 
     void hint() {
         const engine::Choice choice = think();
-        if (choice.move)
-            fmt::print("{} (win probability {:.0f} %), then {}\n", *choice.move,
-                       100 * choice.line.score.win_probability(), choice.ponder.value_or("the game is over"));
+        if (!choice.move) return fmt::print("the engine has no move to suggest\n");
+        const auto after = engine_->game().clone();
+        (void)after->play(*choice.move);
+        std::string then;
+        if (after->awaits_outcome())
+            then = "; what comes after depends on the piece";
+        else if (after->ending())
+            then = ", which ends the game";
+        else if (choice.ponder)
+            then = ", then " + *choice.ponder;
+        fmt::print("{} (win probability {:.0f} %){}\n", *choice.move, 100 * choice.line.score.win_probability(), then);
     }
 
     void undo() {
@@ -162,12 +220,13 @@ private:
         for (int taken = 0; taken < 2; moves_.pop_back())
             if (!nature::is_outcome(moves_.back())) ++taken;
         turns_ -= 2;
+        look_.marked.clear();
         (void)update();
         show();
     }
 
     void flip() {
-        below_ = game::other(below_);
+        look_.below = game::other(look_.below);
         show();
     }
 
@@ -194,15 +253,17 @@ private:
 
     [[nodiscard]] base::Expected<void> update() { return engine_->set_position(start_fen_, moves_); }
 
-    void show() const {
+    void show() {
         const engine::AnyGame& game = engine_->game();
-        fmt::print("{}\n", board_text(game, alphabet_, below_));
+        fmt::print("\n{}\n", terminal_board(game.view(), look_));
         if (game.mover_in_check()) fmt::print("{} is in check.\n", side_name(game.side_to_move()));
+        is_shown_ = true;
     }
 
     bool announce_ending() {
         const auto ending = engine_->game().ending();
         if (!ending) return false;
+        if (!is_shown_) show();
         const Side mover = engine_->game().side_to_move();
         switch (ending->result_for_mover) {
             case game::Result::kDraw: fmt::print("Draw: {}.\n", name(ending->reason)); break;
@@ -216,14 +277,14 @@ private:
 
     std::unique_ptr<engine::AnyEngine> engine_;
     Side human_;
-    Side below_;
-    PieceScript alphabet_;
     base::Milliseconds move_time_;
     std::optional<std::string> start_fen_;
     std::uint64_t seed_;
     std::optional<nature::AnyDeal> deal_;  // in a game with face-down pieces
     std::vector<std::string> moves_;       // and outcomes
     int turns_ = 0;                        // moves in that list
+    BoardLook look_;
+    bool is_shown_ = false;  // the board as it stands
     bool is_over_ = false;
 };
 
@@ -242,20 +303,23 @@ int run_play(const PlayOptions& options) {
 void add_play(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game against the engine in the terminal");
-    command->add_option("GAME", options->game, "xiangqi, banqi or zero_point_one")->capture_default_str();
-    command->add_option("--side", options->side, "Yours")
+    command->add_option("GAME", options->game, fmt::format("One of: {}", fmt::join(engine::engine_names(), ", ")))
+        ->capture_default_str();
+    command->add_option("--side", options->side, "Yours: red or first moves first, black, blue or second moves second")
         ->check(CLI::IsMember({"red", "black", "blue", "first", "second"}))
         ->capture_default_str();
-    command->add_option("--level", options->elo, "The engine's strength in Elo points; full strength without it")
-        ->check(CLI::Range(engine::kWeakestElo, engine::kStrongestElo));
-    command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about a move")
-        ->check(CLI::Range(1, 600'000))
+    command->add_option("--level", options->elo, "Strength of the engine in Elo points [full strength]")
+        ->check(between(engine::kWeakestElo, engine::kStrongestElo));
+    command->add_option("--time", options->move_time_ms, "Milliseconds the engine thinks about each move")
+        ->check(between(1, 600'000))
         ->capture_default_str();
     options->seed = std::random_device{}();
-    command->add_option("--seed", options->seed, "Deals the face-down pieces; another deal each time without it");
-    command->add_option("--fen", options->fen, "Start from this position");
-    command->add_flag("--letters", options->letters, "Draw the men as letters instead of Chinese characters");
-    command->footer("Example: qiyuan play xiangqi --level 1200");
+    command->add_option("--seed", options->seed, "Random seed of the deal of face-down pieces [another each time]");
+    command->add_option("--fen", options->fen, "Position to start from [the usual start]");
+    command->add_flag("--letters", options->letters, "Draw the pieces as letters instead of Chinese characters");
+    command->footer(
+        "Example: qiyuan play xiangqi --level 1200\n"
+        "Xiangqi moves may be written as h2e2, H2-E2, C2=5 or 炮二平五.");
     command->callback([options, &outcome] { outcome.exit_code = run_play(*options); });
 }
 

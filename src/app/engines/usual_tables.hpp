@@ -6,7 +6,9 @@
 
 namespace qiyuan::app {
 
-// Where `tables build` puts endgame tables when nobody says.
+// Where `tables build` puts endgame tables when nobody says: with the user's data.
+[[nodiscard]] std::filesystem::path own_tables();
+// Those that are there: the user's own, or those that came with the program.
 [[nodiscard]] std::filesystem::path usual_tables();
 
 // Lets an engine that can use tables use those, if they were built. Not for matches: what is played there must follow

@@ -5,6 +5,7 @@
 
 #include "app/command.hpp"
 #include "app/lab/contestants.hpp"
+#include "app/numbers.hpp"
 #include "base/child_process.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -77,20 +78,21 @@ int run_slurm(SlurmOptions options) {
 void add_cluster(CLI::App& program, ExitStatus& outcome) {
     constexpr std::uint64_t kMostTasks = 100'000;
     constexpr std::uint64_t kMostCpus = 1024;
-    CLI::App* cluster = program.add_subcommand("cluster", "Give a run to a batch system");
+    CLI::App* cluster = program.add_subcommand("cluster", "Hand a run to a batch system");
     cluster->require_subcommand(1);
+    cluster->footer("Example: qiyuan cluster slurm run1 --tasks 64");
     const auto options = std::make_shared<SlurmOptions>();
     CLI::App* command = cluster->add_subcommand(
         "slurm", "Play a run as a Slurm array job, and write its reports when the tasks have ended");
     command->add_option("DIR", options->directory, "Directory of the run, as match --plan makes it; seen by all nodes")
         ->required();
-    command->add_option("--tasks", options->job.tasks, "Tasks of the array")
-        ->check(CLI::Range(std::uint64_t{1}, kMostTasks))
+    command->add_option("--tasks", options->job.tasks, "Tasks of the job array")
+        ->check(between(std::uint64_t{1}, kMostTasks))
         ->capture_default_str();
-    command->add_option("--cpus-per-task", options->job.cpus_per_task, "Processors of each task")
-        ->check(CLI::Range(std::uint64_t{1}, kMostCpus))
+    command->add_option("--cpus-per-task", options->job.cpus_per_task, "Processors for each task")
+        ->check(between(std::uint64_t{1}, kMostCpus))
         ->capture_default_str();
-    command->add_option("--partition", options->job.partition, "Where to run");
+    command->add_option("--partition", options->job.partition, "Slurm partition");
     command->add_option("--time", options->job.time, "Limit for each task, as Slurm writes it (1:30:00)");
     command->add_flag("--write-only", options->write_only, "Write the scripts and submit nothing");
     command->add_flag("--json", options->json, "Print scripts and job numbers as JSON");

@@ -26,11 +26,23 @@ engine::PlayerFactory player_factory(const protocol::GameChoice& choice) {
     };
 }
 
+namespace {
+
+// Programs may call themselves by names in any encoding; reports are UTF-8.
+std::string shown(const std::string& name) {
+    std::string text;
+    for (const auto& point : base::decode_utf8(name)) text += base::encode_utf8(point.value);
+    return text;
+}
+
+}  // namespace
+
 Expected<lab::Entrant> try_out(const std::string& description, const protocol::GameChoice& choice,
                                const engine::ThinkingLimit& limit) {
     const auto refuse = [&](const std::string& why) {
         return base::fail(fmt::format("engine {}: {}", base::quoted(description), why));
     };
+    if (base::first_malformed_utf8(description)) return refuse("the description is not UTF-8");
     auto spec = protocol::ClientSpec::parse(description, surroundings());
     if (!spec) return refuse(spec.error().text());
     const auto identity = spec->identity();
@@ -42,7 +54,7 @@ Expected<lab::Entrant> try_out(const std::string& description, const protocol::G
     if (!player) return refuse(player.error().text());
     if (const auto begun = (*player)->begin_game({(*board)->fen(), true, entrant.limit}, game::Side::kFirst); !begun)
         return refuse(begun.error().detail);
-    entrant.name = (*player)->name();
+    entrant.name = shown((*player)->name());
     return entrant;
 }
 

@@ -3,6 +3,9 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
+#include "app/json_line.hpp"
+#include "app/places.hpp"
 #include "base/base64.hpp"
 #include "base/file.hpp"
 #include "engine/typed/shipped_nets.hpp"
@@ -54,14 +57,19 @@ int main(int argc, char** argv) { return qiyuan::app::codecup_main(argc, argv); 
 
 struct ExportOptions {
     std::string output;
-    std::string project = ".";
+    std::string project;
+    bool json = false;
 };
 
 int run_export(const ExportOptions& options) {
+    if (const auto can = check_writable(options.output); !can) return report("export", can.error());
+    const auto project =
+        options.project.empty() ? need_shared(kSource) : base::Expected<std::filesystem::path>{options.project};
+    if (!project) return report("export", project.error());
     const onefile::StandIns stand_ins{std::string{onefile::kLibraryStandIns},
                                       {{"eval/nnue/kernels.cpp", std::string{onefile::kKernelsStandIn}},
                                        {"engine/typed/shipped_nets.cpp", net_source()}}};
-    const auto text = onefile::amalgamate(options.project, "app/engines/codecup_main.hpp", stand_ins);
+    const auto text = onefile::amalgamate(*project, "app/engines/codecup_main.hpp", stand_ins);
     if (!text)
         return report("export", base::Error{fmt::format("{}; --project must name the directory of the project's source",
                                                         text.error().text())});
@@ -71,7 +79,11 @@ int run_export(const ExportOptions& options) {
         return report("export", base::Error{fmt::format("the file would have {} bytes; the CodeCup takes at most {}",
                                                         whole->size(), kMostBytes)});
     if (const auto done = base::write_file(options.output, *whole); !done) return report("export", done.error());
-    fmt::print("{}: {} bytes of at most {}\n", options.output, whole->size(), kMostBytes);
+    if (options.json)
+        print_json_line(
+            nlohmann::ordered_json{{"file", options.output}, {"bytes", whole->size()}, {"most_bytes", kMostBytes}});
+    else
+        fmt::print("{}: {} bytes of at most {}\n", options.output, whole->size(), kMostBytes);
     return 0;
 }
 
@@ -81,9 +93,12 @@ void add_export(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<ExportOptions>();
     CLI::App* command = program.add_subcommand("export", "Write a player as one source file");
     command->require_subcommand(1);
-    CLI::App* codecup = command->add_subcommand("codecup", "The player of 0.1 for the CodeCup");
-    codecup->add_option("-o,--output", options->output, "The C++ file to write")->required();
-    codecup->add_option("--project", options->project, "Directory of the project's source")->capture_default_str();
+    command->footer("Example: qiyuan export codecup -o player.cpp");
+    CLI::App* codecup = command->add_subcommand("codecup", "Write the player of 0.1 for the CodeCup");
+    codecup->add_option("-o,--out", options->output, "The C++ file to write")->required();
+    codecup->add_option("--project", options->project,
+                        "Directory of the project's source [the tree that this program was built in]");
+    codecup->add_flag("--json", options->json, "Print the file's name and size as JSON");
     codecup->footer("Example: qiyuan export codecup -o player.cpp && g++ -O2 player.cpp -o player");
     codecup->callback([options, &outcome] { outcome.exit_code = run_export(*options); });
 }

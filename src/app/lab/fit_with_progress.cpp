@@ -1,12 +1,11 @@
 #include "app/lab/fit_with_progress.hpp"
 
-#include <fmt/core.h>
-#include <unistd.h>
+#include <fmt/format.h>
 
 #include <cstdio>
 
 #include "app/interrupt.hpp"
-#include "base/clock.hpp"
+#include "app/progress_line.hpp"
 
 namespace qiyuan::app {
 
@@ -15,16 +14,15 @@ lab::tune::Parameters fit_with_progress(const lab::tune::TuningSamples& samples,
                                         const std::vector<std::size_t>& validation, const lab::tune::Parameters& prior,
                                         const lab::tune::FitOptions& options) {
     const Interrupt interrupt;
-    const base::Stopwatch watch;
-    const bool on_terminal = isatty(STDERR_FILENO) == 1;
+    ProgressLine progress{"epochs"};
     const auto report = [&](const lab::tune::FitEpoch& epoch) {
-        const double left = watch.seconds() / epoch.epoch * (epoch.epochs - epoch.epoch);
-        fmt::print(stderr, "{}epoch {}/{}: training {:.6f}, validation {:.6f}, {:.0f} s left{}",
-                   on_terminal ? "\r" : "", epoch.epoch, epoch.epochs, epoch.training_loss, epoch.validation_loss, left,
-                   on_terminal ? "  " : "\n");
+        const std::string losses =
+            fmt::format("training {:.6f}, validation {:.6f}", epoch.training_loss, epoch.validation_loss);
+        progress.show(static_cast<std::uint64_t>(epoch.epoch), static_cast<std::uint64_t>(epoch.epochs), losses);
+        if (!progress.is_visible()) fmt::print(stderr, "epoch {}/{}: {}\n", epoch.epoch, epoch.epochs, losses);
     };
     auto fitted = lab::tune::fit(samples, training, validation, prior, options, interrupt.token(), report);
-    if (on_terminal) fmt::print(stderr, "\n");
+    progress.clear();
     if (interrupt.happened()) fmt::print(stderr, "stopped; keeping the last finished epoch\n");
     return fitted;
 }

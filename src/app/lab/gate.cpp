@@ -5,7 +5,9 @@
 #include <memory>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
 #include "app/lab/run_options.hpp"
+#include "app/numbers.hpp"
 #include "base/file.hpp"
 #include "engine/typed/named_evaluator.hpp"
 #include "lab/gate/manifest.hpp"
@@ -46,7 +48,7 @@ Expected<lab::RunReport> play(const GateOptions& options, const RunOptions& run,
                               const std::string& b, const std::string& part) {
     const auto spec = run.spec_for(a, b);
     if (!spec) return tl::unexpected(spec.error());
-    auto report = play_run(*spec, std::filesystem::path{options.out} / part, run.concurrency);
+    auto report = play_run(*spec, std::filesystem::path{options.out} / part, run.threads);
     if (!report) return tl::unexpected(report.error());
     if (exit_code_of(*report) != 0)
         return base::fail(fmt::format("the match in {}/{} is {}; call the command again to go on with it", options.out,
@@ -141,8 +143,13 @@ int run_gate(const GateOptions& given) {
     std::error_code error;
     std::filesystem::create_directories(options.out, error);
     if (error) return report("gate", base::Error{fmt::format("cannot make {}: {}", options.out, error.message())});
+    if (const auto can = check_writable(std::filesystem::path{options.out} / "verdict.md"); !can)
+        return report("gate", can.error());
     const auto verdict = judge(options);
-    if (!verdict) return report("gate", verdict.error());
+    if (!verdict) {
+        const int code = report("gate", verdict.error());
+        return was_interrupted() ? kInterruptedExitCode : code;
+    }
     if (const auto published = publish(options, *verdict); !published) return report("gate", published.error());
     if (options.run.json)
         fmt::print("{}\n", verdict->to_json().dump());
@@ -157,33 +164,40 @@ void add_gate(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<GateOptions>();
     CLI::App* command = program.add_subcommand(
         "gate", "Decide whether a net may take the place of the evaluation in use: losses, an SPRT, a foreign engine");
-    const auto positive = CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    command->add_option("--net", options->net, "The candidate")->required()->check(CLI::ExistingFile);
+    const auto positive = between(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    command->add_option("--net", options->net, "File of the candidate net")->required()->check(CLI::ExistingFile);
     command->add_option(
         "--current", options->current,
-        "The evaluation in use: a file, shipped or hand-written; what the program plays with without this");
+        "The evaluation in use: the file of a net, shipped or hand-written [what the program plays with]");
     command->add_option("--games", options->games, "Directories of recorded games to compare losses on")->required();
-    command->add_option("--result-share", options->result_share, "Of the game's result in the target")
-        ->check(CLI::Range(0.0, 1.0))
+    command->add_option("--result-share", options->result_share, "Share of the game's result in the target")
+        ->check(between(0.0, 1.0))
         ->capture_default_str();
-    command->add_option("--sprt", options->sprt, "e0,e1 of the match at fixed nodes")->capture_default_str();
-    command->add_option("--most-pairs", options->most_pairs, "After which an undecided SPRT has failed")
+    command->add_option("--sprt", options->sprt, "Bounds e0,e1 of the SPRT at fixed nodes")->capture_default_str();
+    command->add_option("--most-pairs", options->most_pairs, "Pairs after which an undecided SPRT counts as failed")
         ->check(positive)
         ->capture_default_str();
-    command->add_option("--nodes", options->nodes, "For each move of that match")
+    command->add_option("--nodes", options->nodes, "Nodes per move of that match")
         ->check(positive)
         ->capture_default_str();
-    command->add_option("--foreign", options->foreign, "The frozen foreign engine, as --b of match")->required();
-    command->add_option("--foreign-pairs", options->foreign_pairs, "Against it, of the candidate and of the current")
-        ->check(positive)
-        ->capture_default_str();
-    command->add_option("--foreign-limit", options->foreign_limit, "Time for both, as --limit of match")
-        ->capture_default_str();
-    command->add_option("--out", options->out, "Directory of the matches and of verdict.md and verdict.json; kept on")
+    command->add_option("--foreign", options->foreign, "The foreign engine to measure against, as --b of match")
         ->required();
-    command->add_option("--nets", options->nets, "Directory that a candidate which passes is put into, with manifest");
-    command->add_option("--data", options->data, "What it learnt from, for the manifest; --games without this");
-    command->add_option("--training", options->training, "The command that trained it, for the manifest");
+    command
+        ->add_option("--foreign-pairs", options->foreign_pairs,
+                     "Pairs against it, of the candidate and of the evaluation in use")
+        ->check(positive)
+        ->capture_default_str();
+    command
+        ->add_option("--foreign-limit", options->foreign_limit, "Limit of the matches against it, as --limit of match")
+        ->capture_default_str();
+    command
+        ->add_option("-o,--out", options->out,
+                     "Directory for the matches, verdict.md and verdict.json; continued if it exists")
+        ->required();
+    command->add_option("--nets", options->nets,
+                        "Directory of nets with a manifest, into which a candidate that passes is put");
+    command->add_option("--data", options->data, "What the candidate learnt from, for the manifest [--games]");
+    command->add_option("--training", options->training, "The command that trained the candidate, for the manifest");
     options->run.add_conditions_to(*command);
     command->footer(
         "Exit code 0: passed; 2: not passed.\n"

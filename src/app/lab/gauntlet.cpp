@@ -29,7 +29,7 @@ Expected<std::vector<lab::RunReport>> play_all(const GauntletOptions& options, c
         for (std::size_t j = i + 1; j < engines; ++j) {
             const auto spec = options.run.spec_for(options.engines[i], options.engines[j]);
             if (!spec) return tl::unexpected(spec.error());
-            auto report = play_run(*spec, directory / fmt::format("{}-{}", i, j), options.run.concurrency);
+            auto report = play_run(*spec, directory / fmt::format("{}-{}", i, j), options.run.threads);
             if (!report) return tl::unexpected(report.error());
             const bool is_complete = report->is_complete();
             reports.push_back(std::move(*report));
@@ -63,11 +63,14 @@ int run_gauntlet(const GauntletOptions& options) {
 void add_gauntlet(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<GauntletOptions>();
     CLI::App* command = program.add_subcommand("gauntlet", "Play one engine against several, or all against all");
-    command->add_option("--engine", options->engines, "As --a of match; the first is the one that is measured")
+    command
+        ->add_option("--engine", options->engines,
+                     "An engine, as --a of match; two or more, the one to be measured first")
         ->required()
         ->take_all();
     command->add_flag("--round-robin", options->round_robin, "Everybody against everybody");
-    command->add_option("--out", options->out, "Directory; a run for each pairing is made in it, or gone on with");
+    command->add_option("-o,--out", options->out,
+                        "Directory for the runs, one for each pairing; continued if it exists");
     options->run.add_to(*command);
     options->run.add_test_to(*command);
     command->footer(

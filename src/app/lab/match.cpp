@@ -38,7 +38,7 @@ int run_match(const MatchOptions& options) {
     const std::unique_ptr<ScratchDirectory> scratch =
         options.out.empty() ? std::make_unique<ScratchDirectory>() : nullptr;
     const auto result =
-        play_run(*spec, scratch ? scratch->path() : std::filesystem::path{options.out}, options.run.concurrency);
+        play_run(*spec, scratch ? scratch->path() : std::filesystem::path{options.out}, options.run.threads);
     if (!result) return report("match", result.error());
     if (options.run.json)
         fmt::print("{}\n", lab::summary_json(*result).dump());
@@ -56,8 +56,8 @@ void add_match(CLI::App& program, ExitStatus& outcome) {
         "self[,option=value..] or cmd=PATH,proto=uci|ucci|xboard|cdc|codecup[,args=..][,option=value..]";
     command->add_option("--a", options->a, kSpec)->required();
     command->add_option("--b", options->b, kSpec)->required();
-    command->add_option("--out", options->out, "Directory of the run; one that holds this run already is gone on with");
-    command->add_flag("--plan", options->plan_only, "Make the directory and play nothing; run-shard and cluster do");
+    command->add_option("-o,--out", options->out, "Directory for the run; continued if it holds this run already");
+    command->add_flag("--plan", options->plan_only, "Only make the directory; run-shard or cluster play the games");
     options->run.add_to(*command);
     options->run.add_test_to(*command);
     command->footer(

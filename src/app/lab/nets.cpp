@@ -4,6 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
+#include "app/json_line.hpp"
+#include "app/numbers.hpp"
 #include "base/file.hpp"
 #include "base/sha256.hpp"
 #include "engine/typed/shipped_nets.hpp"
@@ -51,7 +54,7 @@ int run_info(const NetsOptions& options) {
     const auto net = Net::from_bytes(*bytes);
     if (!net) return refuse("info", file, net.error());
     if (options.json)
-        fmt::print("{}\n", description(net->shape(), *bytes).dump());
+        print_json_line(description(net->shape(), *bytes));
     else
         fmt::print("{}\n{} bytes, sha256 {}\n", to_text(net->shape()), bytes->size(), base::sha256_hex(*bytes));
     return 0;
@@ -67,7 +70,7 @@ int run_shipped(const NetsOptions& options) {
         if (!options.json) fmt::print("{}: {}, sha256 {}\n", game, to_text(net->shape()), base::sha256_hex(bytes));
     }
     if (options.json)
-        fmt::print("{}\n", all.dump());
+        print_json_line(all);
     else if (all.empty())
         fmt::print("no net comes with the program: every game is judged by its hand-written evaluation\n");
     return 0;
@@ -122,6 +125,7 @@ int run_verify(const NetsOptions& options) {
 }
 
 int run_quantise(const NetsOptions& options) {
+    if (const auto can = check_writable(options.output); !can) return report("nets quantise", can.error());
     const auto model = base::read_file(options.checkpoint).and_then(model_from_checkpoint);
     if (!model) return refuse("quantise", options.checkpoint, model.error());
     const auto written = base::write_file(options.output, model->quantised().to_bytes());
@@ -160,7 +164,7 @@ using Run = int (*)(const NetsOptions&);
 CLI::App* add_part(CLI::App& nets, ExitStatus& outcome, const std::shared_ptr<NetsOptions>& options,
                    const std::string& name, const std::string& about, Run run) {
     CLI::App* part = nets.add_subcommand(name, about);
-    part->add_flag("--json", options->json, "Print one line of JSON");
+    part->add_flag("--json", options->json, "Print the result as JSON");
     part->callback([options, run, &outcome] { outcome.exit_code = run(*options); });
     return part;
 }
@@ -169,24 +173,26 @@ CLI::App* add_part(CLI::App& nets, ExitStatus& outcome, const std::shared_ptr<Ne
 
 void add_nets(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<NetsOptions>();
-    CLI::App* nets = program.add_subcommand("nets", "Look at nets, check, make and compare them");
+    CLI::App* nets = program.add_subcommand("nets", "Describe, check, make and compare nets");
     nets->require_subcommand(1);
+    nets->footer("Example: qiyuan nets shipped");
 
-    CLI::App* info = add_part(*nets, outcome, options, "info", "Print what a net is", run_info);
+    CLI::App* info = add_part(*nets, outcome, options, "info", "Describe a net", run_info);
     info->add_option("NET", options->nets, "File of a net")->required()->expected(1);
     info->footer("Example: qiyuan nets info xiangqi.net");
 
-    CLI::App* verify =
-        add_part(*nets, outcome, options, "verify",
-                 "Check a net: file, overflow, and whether it says what it was rounded from", run_verify);
+    CLI::App* verify = add_part(
+        *nets, outcome, options, "verify",
+        "Check a net: that its file is whole, that it cannot overflow, that it agrees with what it was rounded from",
+        run_verify);
     CLI::Option* net = verify->add_option("NET", options->nets, "File of a net")->expected(1);
     verify->add_option("--manifest", options->manifest, "Instead: a directory of nets and what its manifest says")
         ->excludes(net)
         ->check(CLI::ExistingDirectory);
     verify->add_option("--checkpoint", options->checkpoint,
-                       "Of the training it comes from; without it the net's own numbers as floats");
-    verify->add_option("--positions", options->positions, "Of random games, to compare on")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{100'000'000}))
+                       "Checkpoint of its training, to compare with [the net's own numbers as floats]");
+    verify->add_option("--positions", options->positions, "Positions of random games to compare on")
+        ->check(between(std::size_t{1}, std::size_t{100'000'000}))
         ->capture_default_str();
     verify->footer(
         "Examples: qiyuan nets verify xiangqi.net --checkpoint run.ckpt\n"
@@ -197,9 +203,9 @@ void add_nets(CLI::App& program, ExitStatus& outcome) {
     shipped->footer("Example: qiyuan nets shipped --json");
 
     CLI::App* quantise =
-        add_part(*nets, outcome, options, "quantise", "Make a net of a training's checkpoint", run_quantise);
-    quantise->add_option("CHECKPOINT", options->checkpoint, "As train --checkpoint writes it")->required();
-    quantise->add_option("-o,--output", options->output, "File for the net")->required();
+        add_part(*nets, outcome, options, "quantise", "Make a net from a checkpoint of a training", run_quantise);
+    quantise->add_option("CHECKPOINT", options->checkpoint, "File that train --checkpoint wrote")->required();
+    quantise->add_option("-o,--out", options->output, "File for the net")->required();
     quantise->footer("Example: qiyuan nets quantise run.ckpt -o xiangqi.net");
 
     CLI::App* compared = add_part(*nets, outcome, options, "compare",
@@ -207,10 +213,10 @@ void add_nets(CLI::App& program, ExitStatus& outcome) {
     compared->add_option("NETS", options->nets, "Two files of nets; or hand-written, or shipped")
         ->required()
         ->expected(2);
-    compared->add_option("--games", options->directories, "Directories of shards that selfplay wrote")->required();
+    compared->add_option("--games", options->directories, "Directories that selfplay wrote")->required();
     compared->add_flag("--all", options->all, "All games, not only those that training keeps for validation");
-    compared->add_option("--result-share", options->result_share, "Of the game's result in the target")
-        ->check(CLI::Range(0.0, 1.0))
+    compared->add_option("--result-share", options->result_share, "Share of the game's result in the target")
+        ->check(between(0.0, 1.0))
         ->capture_default_str();
     compared->footer("Example: qiyuan nets compare new.net hand-written --games games");
 }

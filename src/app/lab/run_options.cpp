@@ -10,6 +10,7 @@
 
 #include "app/interrupt.hpp"
 #include "app/lab/contestants.hpp"
+#include "app/numbers.hpp"
 #include "base/clock.hpp"
 #include "engine/registry.hpp"
 #include "lab/run/directory.hpp"
@@ -73,7 +74,7 @@ private:
 
 void RunOptions::add_to(CLI::App& command) {
     command.add_option("--pairs", pairs, "Pairs of games, sides exchanged")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPairs))
+        ->check(between(std::uint64_t{1}, kMostPairs))
         ->capture_default_str();
     command.add_option("--limit", limit, "nodes=N, depth=D, movetime=MS or tc=S+I (seconds); joined with ';'")
         ->required();
@@ -91,27 +92,27 @@ void RunOptions::add_conditions_to(CLI::App& command) {
     command.add_option("--openings", openings,
                        "random:PLIES, file:PATH or games:PATH:PLY [random:8; banqi: random:1, the first flip; 0.1: "
                        "random:2, the set-ups]");
-    command.add_option("--seed", seed, "Of the openings")->capture_default_str();
-    command.add_option("--concurrency", concurrency, "Games at once")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{std::max(1U, std::thread::hardware_concurrency())}))
+    command.add_option("--seed", seed, "Random seed of the openings")->capture_default_str();
+    command.add_option("--threads", threads, "Games played at the same time")
+        ->check(between(std::uint64_t{1}, std::uint64_t{std::max(1U, std::thread::hardware_concurrency())}))
         ->capture_default_str();
     command.add_option("--shard-pairs", shard_pairs, "Pairs in one shard; chosen by the number of pairs unless given")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPairs));
+        ->check(between(std::uint64_t{1}, kMostPairs));
     command
         .add_option(
             "--luck-slope", luck_slope,
             "Games of chance: points taken off the luck-adjusted score for a point of luck, as earlier runs fit it")
-        ->check(CLI::Range(0.0, kMostLuckSlope));
+        ->check(between(0.0, kMostLuckSlope));
     command.add_option("--margin", margin_ms, "Milliseconds by which an answer may be late")
-        ->check(CLI::Range(0, kMostMs))
+        ->check(between(0, kMostMs))
         ->capture_default_str();
     command.add_option("--stall", stall_ms, "Milliseconds after which a silent engine is given up")
-        ->check(CLI::Range(1, kMostMs))
+        ->check(between(1, kMostMs))
         ->capture_default_str();
     command.add_option("--most-plies", most_plies, "Plies after which a game is given up as a draw")
-        ->check(CLI::Range(std::uint64_t{1}, kMostPlies))
+        ->check(between(std::uint64_t{1}, kMostPlies))
         ->capture_default_str();
-    command.add_flag("--json", json, "Print one last line with the numbers and the run's id");
+    command.add_flag("--json", json, "Print the result as one line of JSON at the end");
 }
 
 void RunOptions::add_test_to(CLI::App& command) {

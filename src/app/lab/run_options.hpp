@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/interrupt.hpp"
 #include "base/expected.hpp"
 #include "lab/run/run_report.hpp"
 #include "lab/run/spec.hpp"
@@ -21,7 +22,7 @@ struct RunOptions {
     std::uint64_t seed = 1;
     std::string sprt;
     std::string model = "logistic";
-    std::uint64_t concurrency = 1;
+    std::uint64_t threads = 1;
     std::uint64_t shard_pairs = 0;     // 0: chosen by the number of pairs
     std::optional<double> luck_slope;  // none: as measured for the game
     int margin_ms = 100;
@@ -43,9 +44,6 @@ enum class LiveView : std::uint8_t { kShown, kHidden };
 // Plays the run in the directory on this machine and writes its reports.
 [[nodiscard]] base::Expected<lab::RunReport> play_run(const lab::RunSpec& spec, const std::filesystem::path& directory,
                                                       std::uint64_t workers, LiveView view = LiveView::kShown);
-
-// What a shell expects of a program that was stopped by Ctrl-C.
-inline constexpr int kInterruptedExitCode = 130;
 
 // 0 when the run is complete and valid.
 [[nodiscard]] int exit_code_of(const lab::RunReport& report);

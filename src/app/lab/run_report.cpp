@@ -106,7 +106,7 @@ void add_report_command(CLI::App& program, ExitStatus& outcome, const std::strin
     const auto options = std::make_shared<ReportOptions>();
     CLI::App* command = program.add_subcommand(name, what);
     command->add_option("DIR", options->directory, "Directory of the run")->required();
-    command->add_flag("--json", options->json, "One line of JSON");
+    command->add_flag("--json", options->json, "Print the result as JSON");
     command->footer(fmt::format("Example: qiyuan {} run1", name));
     command->callback([options, &outcome, run] { outcome.exit_code = run(*options); });
 }

@@ -55,7 +55,7 @@ void add_run_shard(CLI::App& program, ExitStatus& outcome) {
     CLI::App* command =
         program.add_subcommand("run-shard", "Play a part of a run (what match and batch systems start)");
     command->add_option("DIR", options->directory, "Directory of the run")->required();
-    command->add_option("--shard", options->shard, "Play this shard");
+    command->add_option("--shard", options->shard, "Number of the shard to play");
     command->add_option("--stripe", options->stripe, "I/N: play every N-th shard from the I-th on, then what is left");
     command->footer("Example: qiyuan run-shard run1 --shard 7");
     command->callback([options, &outcome] { outcome.exit_code = run_shards(*options); });

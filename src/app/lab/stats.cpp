@@ -75,13 +75,13 @@ int run_stats(const StatsOptions& options) {
 
 void add_stats(CLI::App& program, ExitStatus& outcome) {
     const auto options = std::make_shared<StatsOptions>();
-    CLI::App* command = program.add_subcommand("stats", "Elo, its error and the SPRT for counts from anywhere");
+    CLI::App* command = program.add_subcommand("stats", "Compute Elo, its error and the SPRT from counts of results");
     command->add_option("--penta", options->penta, "Pairs that scored 0, 1/2, 1, 3/2 and 2: LL,LD,M,WD,WW");
     command->add_option("--wdl", options->wdl, "Single games: W,D,L");
-    command->add_option("--sprt", options->sprt, "Test of e0,e1 with alpha = beta = 0.05");
+    command->add_option("--sprt", options->sprt, "SPRT with the bounds e0,e1 (alpha = beta = 0.05)");
     command->add_option("--model", options->model, "What the SPRT bounds mean: logistic (Elo) or normalised (nElo)")
         ->capture_default_str();
-    command->add_flag("--json", options->json, "One line of JSON; null where the counts give no number");
+    command->add_flag("--json", options->json, "Print the result as JSON; null where the counts give no number");
     command->footer("Example: qiyuan stats --penta 10,30,60,40,20 --sprt 0,10 --model normalised");
     command->callback([options, &outcome] { outcome.exit_code = run_stats(*options); });
 }

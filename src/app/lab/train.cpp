@@ -4,7 +4,10 @@
 #include <thread>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
 #include "app/interrupt.hpp"
+#include "app/json_line.hpp"
+#include "app/numbers.hpp"
 #include "base/file.hpp"
 #include "lab/train/collect.hpp"
 #include "lab/train/loss_plot.hpp"
@@ -28,17 +31,24 @@ struct TrainOptions {
     Seen seen{"", 4};
     Filter filter;
     TrainSettings settings;
+    bool json = false;
 };
 
 // Says how it went so far, draws it, and saves what would be lost.
 class Log {
 public:
     Log(Trainer& trainer, const TrainOptions& options)
-        : trainer_(trainer), checkpoint_(options.checkpoint), plot_(options.plot) {}
+        : trainer_(trainer), checkpoint_(options.checkpoint), plot_(options.plot), json_(options.json) {}
 
     void add(const EpochReport& epoch) {
-        fmt::print("epoch {:>3}  training {:.6f}  validation {:.6f}  {:.0f} positions/s\n", epoch.epoch,
-                   epoch.training_error, epoch.validation_error, epoch.samples_per_second);
+        if (json_)
+            print_json_line(nlohmann::ordered_json{{"epoch", epoch.epoch},
+                                                   {"training", epoch.training_error},
+                                                   {"validation", epoch.validation_error},
+                                                   {"positions_per_second", epoch.samples_per_second}});
+        else
+            fmt::print("epoch {:>3}  training {:.6f}  validation {:.6f}  {:.0f} positions/s\n", epoch.epoch,
+                       epoch.training_error, epoch.validation_error, epoch.samples_per_second);
         std::fflush(stdout);
         if (!checkpoint_.empty() && saved_) saved_ = base::write_file(checkpoint_, trainer_.checkpoint());
         epochs_.push_back(epoch);
@@ -50,6 +60,7 @@ private:
     Trainer& trainer_;
     std::string checkpoint_;
     std::string plot_;
+    bool json_;
     std::vector<EpochReport> epochs_;  // of this call
     base::Expected<void> saved_;
 };
@@ -85,11 +96,21 @@ int run_train(const TrainOptions& options) {
         return fail({fmt::format("{} middle neurons; expected at most {}", options.middle, NetShape::kMostMiddle)});
     if (options.middle > 0 && options.activation == name(Activation::kLinear))
         return fail({"a linear net has no middle neurons; expected --middle 0"});
+    for (const std::string& file : {options.output, options.checkpoint, options.plot})
+        if (!file.empty())
+            if (const auto can = check_writable(file); !can) return fail(can.error());
     auto data = collect({options.directories.begin(), options.directories.end()}, options.seen, options.filter);
     if (!data) return fail(data.error());
     if (data->training.size() == 0) return fail({"no position of these games is worth learning from"});
-    fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->counts.games,
-               data->counts.positions, data->training.size(), data->validation.size(), data->counts.repeated);
+    if (options.json)
+        print_json_line(nlohmann::ordered_json{{"games", data->counts.games},
+                                               {"positions", data->counts.positions},
+                                               {"training", data->training.size()},
+                                               {"validation", data->validation.size()},
+                                               {"repeated", data->counts.repeated}});
+    else
+        fmt::print("{} games, {} positions: {} to learn from, {} to validate with, {} repeated\n", data->counts.games,
+                   data->counts.positions, data->training.size(), data->validation.size(), data->counts.repeated);
 
     NetShape shape = data->shape;
     shape.hidden = options.hidden;
@@ -106,8 +127,12 @@ int run_train(const TrainOptions& options) {
     if (!log.saved()) return fail(log.saved().error());
     if (const auto written = base::write_file(options.output, trainer.model().quantised().to_bytes()); !written)
         return fail(written.error());
-    fmt::print("{} after {} of {} epochs\n", options.output, trainer.epochs_done(), options.settings.epochs);
-    return 0;
+    if (options.json)
+        print_json_line(nlohmann::ordered_json{
+            {"net", options.output}, {"epochs_done", trainer.epochs_done()}, {"epochs", options.settings.epochs}});
+    else
+        fmt::print("{} after {} of {} epochs\n", options.output, trainer.epochs_done(), options.settings.epochs);
+    return interrupt.exit_code();
 }
 
 }  // namespace
@@ -117,47 +142,50 @@ void add_train(CLI::App& program, ExitStatus& outcome) {
     auto& settings = options->settings;
     settings.threads = std::max(1U, std::thread::hardware_concurrency());
     CLI::App* command = program.add_subcommand("train", "Train a net on recorded games");
-    command->add_option("DIR", options->directories, "Directories of shards that selfplay wrote")->required();
-    command->add_option("-o,--output", options->output, "File for the net")->required();
-    command->add_option("--hidden", options->hidden, "Neurons for each view")->capture_default_str();
+    command->add_option("DIR", options->directories, "Directories that selfplay wrote")->required();
+    command->add_option("-o,--out", options->output, "File for the net")->required();
+    command->add_option("--hidden", options->hidden, "Neurons of the first layer, for each side")
+        ->capture_default_str();
     command->add_option("--middle", options->middle, "Neurons between those and the output; 0: none")
         ->capture_default_str();
-    command->add_option("--features", options->seen.features,
-                        "How the net sees positions, where a game has several ways; its usual one without this");
+    command->add_option("--features", options->seen.features, "Feature set of the net [the usual one of the game]");
     std::vector<std::string> activations;
     activations.reserve(std::size(kAllActivations));
     for (const Activation activation : kAllActivations) activations.emplace_back(name(activation));
-    command->add_option("--activation", options->activation, "linear: no hidden layer, the baseline of every net")
+    command
+        ->add_option("--activation", options->activation, "Activation; linear has no hidden layer and is the baseline")
         ->check(CLI::IsMember(activations))
         ->capture_default_str();
     command->add_option("--buckets", options->seen.buckets, "Groups of positions with their own output weights")
-        ->check(CLI::Range(1, 32))
+        ->check(between(1, 32))
         ->capture_default_str();
-    command->add_option("--epochs", settings.epochs, "Times that every position is seen")->capture_default_str();
-    command->add_option("--batch", settings.batch, "Positions per step")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--rate", settings.first_rate, "Learning rate at first")->capture_default_str();
-    command->add_option("--last-rate", settings.last_rate, "Learning rate at last")->capture_default_str();
+    command->add_option("--epochs", settings.epochs, "Passes over all positions")->capture_default_str();
+    command->add_option("--batch", settings.batch, "Positions per step")->check(positive())->capture_default_str();
+    command->add_option("--rate", settings.first_rate, "Learning rate at the beginning")->capture_default_str();
+    command->add_option("--last-rate", settings.last_rate, "Learning rate at the end")->capture_default_str();
     command
         ->add_option("--result-share", settings.result_share,
-                     "Of the game's result in the target; the rest is the score")
-        ->check(CLI::Range(0.0, 1.0))
+                     "Share of the game's result in the target; the rest is the score")
+        ->check(between(0.0, 1.0))
         ->capture_default_str();
     command
         ->add_option(
             "--foresight", options->filter.foresight,
             "Of the next ply's value in a position's, which has so much of the next again; the rest is its own "
             "score")
-        ->check(CLI::Range(0.0, 0.99))
+        ->check(between(0.0, 0.99))
         ->capture_default_str();
-    command->add_option("--seed", settings.seed, "First numbers and order of positions")->capture_default_str();
-    command->add_option("--threads", settings.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_option("--seed", settings.seed, "Random seed of the first weights and the order of positions")
+        ->capture_default_str();
+    command->add_option("--threads", settings.threads, "Threads of the training")
+        ->check(positive())
+        ->capture_default_str();
     command->add_option("--from", options->first,
-                        "Begin with the numbers of this net, which must be of the same shape, instead of random ones");
+                        "Begin with the weights of this net, which must have the same shape, instead of random ones");
     command->add_option("--checkpoint", options->checkpoint,
                         "File to save the training in after every epoch and to go on from");
     command->add_option("--plot", options->plot, "SVG of the errors by epoch, drawn anew after each");
+    command->add_flag("--json", options->json, "Print a line of JSON for the data, for each epoch and for the net");
     command->footer(
         "Examples: qiyuan train games --hidden 128 --epochs 30 --checkpoint run.ckpt --plot loss.svg -o xiangqi.net\n"
         "          qiyuan train games --features 'zero_point_one men by wazir' --hidden 64 --result-share 0.1 -o "

@@ -9,9 +9,12 @@
 #include <optional>
 
 #include "app/command.hpp"
+#include "app/files.hpp"
+#include "app/interrupt.hpp"
 #include "app/lab/fit_with_progress.hpp"
 #include "app/lab/tune_banqi.hpp"
 #include "app/lab/tune_zero_point_one.hpp"
+#include "app/numbers.hpp"
 #include "base/file.hpp"
 #include "eval/classical/xiangqi/prior.hpp"
 #include "eval/classical/xiangqi/source.hpp"
@@ -41,8 +44,8 @@ struct TuneOptions {
     bool json = false;
 };
 
-base::Expected<lab::tune::ReadCounts> read_file(const std::string& name, const TuneOptions& options,
-                                                XiangqiSamples& samples) {
+base::Expected<lab::tune::ReadCounts> read_games(const std::string& name, const TuneOptions& options,
+                                                 XiangqiSamples& samples) {
     const auto take = [&](const lab::tune::LabelledPosition& labelled) { samples.add(labelled); };
     if (name == "-") return lab::tune::read_positions(std::cin, options.filter, take);
     std::ifstream file{name};
@@ -77,7 +80,7 @@ int run_tune(TuneOptions options) {
     if (options.result_share) options.filter.result_share = *options.result_share;
     XiangqiSamples data{options.held_out, options.fit.seed};
     for (const std::string& name : options.files) {
-        const auto counts = read_file(name, options, data);
+        const auto counts = read_games(name, options, data);
         if (!counts) return report("tune", counts.error());
         print_counts(name, *counts);
     }
@@ -156,23 +159,23 @@ void add_tune(CLI::App& program, ExitStatus& outcome) {
     command
         ->add_option("--result-share", options->result_share,
                      "How much results count beside scores: xiangqi (1), banqi (0.75), 0.1 (0.3)")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(between(0.0, 1.0));
     command->add_option("--weights", options->weights, "banqi: begin with these, as in fork_pm=0;luft.1=5");
     command->add_option(
-        "-o,--output", options->output,
+        "-o,--out", options->output,
         "Write the weights here: C++ source; banqi: the text of the option Weights, for a policy source");
     command->add_option("--epochs", options->fit.epochs, "Passes over the positions; banqi: rounds of descent")
-        ->check(CLI::Range(1, 10'000));
-    command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 256));
+        ->check(between(1, 10'000));
+    command->add_option("--threads", options->fit.threads, "Threads")->check(between(1, 256));
     command->add_option("--seed", options->fit.seed, "Everything random follows from it");
     command->add_option("--prior-positions", options->fit.prior_positions, "How hard weights are held to the prior")
-        ->check(CLI::NonNegativeNumber);
+        ->check(between(0.0, 1e9));
     command->add_option("--per-game", options->filter.positions_per_game, "Most positions of one game")
-        ->check(CLI::Range(1, 1000));
+        ->check(between(1, 1000));
     command->add_option("--skip-plies", options->filter.skipped_plies, "Plies left out at the start of a game")
-        ->check(CLI::Range(0, 1000));
+        ->check(between(0, 1000));
     command->add_option("--held-out", options->held_out, "Share of the games kept for validation")
-        ->check(CLI::Range(0.001, 0.9));
+        ->check(between(0.001, 0.9));
     command->add_flag("--any-start", options->any_start, "Also games that do not begin from the usual start");
     command->add_flag("--from-current", options->from_current, "Start from and hold to the compiled weights");
     command->add_flag("--json", options->json, "Print the losses as JSON");
@@ -189,9 +192,15 @@ void add_tune(CLI::App& program, ExitStatus& outcome) {
             outcome.exit_code = report("tune", base::Error{"only banqi has a policy; expected --game banqi"});
             return;
         }
+        if (!options->output.empty())
+            if (const auto can = check_writable(options->output); !can) {
+                outcome.exit_code = report("tune", can.error());
+                return;
+            }
         outcome.exit_code = options->game == "xiangqi" ? run_tune(*options)
                             : options->game == "banqi" ? run_banqi(*options)
                                                        : run_zero_point_one(*options);
+        if (outcome.exit_code == 0 && was_interrupted()) outcome.exit_code = kInterruptedExitCode;
     });
 }
 

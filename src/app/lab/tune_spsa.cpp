@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <cmath>
 #include <memory>
@@ -9,7 +8,8 @@
 
 #include "app/command.hpp"
 #include "app/lab/run_options.hpp"
-#include "base/clock.hpp"
+#include "app/numbers.hpp"
+#include "app/progress_line.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/registry.hpp"
@@ -134,7 +134,7 @@ Expected<bool> play_iteration(const SpsaOptions& options, Spsa& spsa) {
     const auto spec = run.spec_for(engine(trial.plus), engine(trial.minus));
     if (!spec) return tl::unexpected(spec.error());
     const auto directory = std::filesystem::path{options.out} / fmt::format("{:06}", spsa.iteration());
-    const auto report = play_run(*spec, directory, run.concurrency, LiveView::kHidden);
+    const auto report = play_run(*spec, directory, run.threads, LiveView::kHidden);
     if (!report) return tl::unexpected(report.error());
     if (!report->is_complete()) return false;
     const auto& [losses, draws, wins] = report->trinomial().counts;
@@ -155,32 +155,24 @@ void print_values(const SpsaOptions& options, const Spsa& spsa) {
     fmt::print("after {} iterations: {}\n", spsa.iteration(), options_text(options, spsa, spsa.values()));
 }
 
-// One line on a terminal: done, rate, time left.
-void show_progress(const Spsa& spsa, std::uint64_t iterations, const base::Stopwatch& watch) {
-    if (::isatty(STDERR_FILENO) == 0) return;
-    const auto done = static_cast<double>(spsa.iteration());
-    const double left = done == 0 ? 0 : watch.seconds() / done * static_cast<double>(iterations - spsa.iteration());
-    fmt::print(stderr, "\riteration {}/{}, {:.1f} a minute, {:.0f} s left  ", spsa.iteration(), iterations,
-               60 * done / std::max(1e-3, watch.seconds()), left);
-    if (spsa.is_done()) fmt::print(stderr, "\n");
-}
-
 int run_spsa(const SpsaOptions& options) {
     const auto fail = [](const base::Error& error) { return report("tune spsa", error); };
     auto spsa = make_spsa(options);
     if (!spsa) return fail(spsa.error());
     if (const auto same = check_plan(options, *spsa); !same) return fail(same.error());
-    const base::Stopwatch watch;
+    ProgressLine progress{"iterations", options.settings.iterations};
+    progress.begin_at(spsa->iteration());
     bool goes_on = true;
     while (goes_on && !spsa->is_done()) {
         const auto played = play_iteration(options, *spsa);
         if (!played) return fail(played.error());
         goes_on = *played;
-        show_progress(*spsa, options.settings.iterations, watch);
+        progress.show(spsa->iteration());
         const auto written = base::write_file(std::filesystem::path{options.out} / "values.json",
                                               values_json(options, *spsa).dump(2) + '\n');
         if (!written) return fail(written.error());
     }
+    progress.clear();
     if (options.run.json)
         fmt::print("{}\n", values_json(options, *spsa).dump());
     else
@@ -196,7 +188,10 @@ void add_tune_spsa(CLI::App& tune, ExitStatus& outcome) {
     options->run.pairs = kUsualPairs;
     CLI::App* command =
         tune.add_subcommand("spsa", "Tune numbers of the search or the evaluation by matches of neighbours");
-    command->add_option("--param", options->parameters, "NAME or NAME:STEP, how far apart the neighbours stand; repeat")
+    command
+        ->add_option(
+            "--param", options->parameters,
+            "A search parameter, as NAME or NAME:STEP (how far apart the neighbours stand); may be given again")
         ->take_all();
     command
         ->add_option("--weight", options->weights,
@@ -204,15 +199,15 @@ void add_tune_spsa(CLI::App& tune, ExitStatus& outcome) {
         ->take_all();
     command->add_option("--iterations", options->settings.iterations, "Matches, each of --pairs pairs")
         ->required()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}));
+        ->check(between(std::uint64_t{1}, std::uint64_t{10'000'000}));
     command->add_option("--rate", options->settings.last_rate, "How far one win moves a parameter at the end")
-        ->check(CLI::PositiveNumber)
+        ->check(positive())
         ->capture_default_str();
-    command->add_option("--out", options->out, "Directory; made, or gone on with")->required();
+    command->add_option("-o,--out", options->out, "Directory for the matches; continued if it exists")->required();
     options->run.add_to(*command);
     command->footer(
         "Example: qiyuan tune spsa --param razor.base:40 --param probcut.margin:20 --iterations 2000 --pairs 8\n"
-        "           --limit nodes=5000 --concurrency 2 --out spsa1");
+        "           --limit nodes=5000 --threads 2 --out spsa1");
     command->callback([options, &outcome] { outcome.exit_code = run_spsa(*options); });
 }
 

@@ -2,9 +2,15 @@
 
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "app/files.hpp"
 #include "app/interrupt.hpp"
+#include "app/json_line.hpp"
 #include "app/magic/magic.hpp"
+#include "app/numbers.hpp"
+#include "app/places.hpp"
+#include "app/progress_line.hpp"
 #include "base/clock.hpp"
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
@@ -17,12 +23,13 @@ namespace {
 namespace magic_lab = qiyuan::lab::magic;
 
 struct GenerateOptions {
-    std::string directory = "levels";
+    std::string directory;
     int from = 2;
     int to = magic_lab::kChapters;
     std::string stripe = "0/1";
     magic_lab::GeneratorOptions generator;
     bool layout = false;
+    bool json = false;
 };
 
 std::filesystem::path file_of(const GenerateOptions& options, int chapter) {
@@ -45,34 +52,76 @@ base::Expected<std::vector<magic::Level>> kept_levels(const std::filesystem::pat
     return levels;
 }
 
-// Fills one chapter, and writes it after every level: first what is there and was rated by an earlier engine.
-base::Expected<void> fill(const GenerateOptions& options, int chapter, const Interrupt& interrupt) {
-    const auto file = file_of(options, chapter);
-    auto kept = kept_levels(file);
-    if (!kept) return tl::unexpected(kept.error());
-    magic_lab::ChapterGenerator generator{chapter, options.generator, *kept};
-    if (generator.is_complete()) return {};
-    const base::Stopwatch watch;
-    while (!generator.is_complete()) {
-        const bool refreshes = generator.has_stale();
-        const auto level = refreshes ? generator.refresh(interrupt.token()) : generator.next(interrupt.token());
-        if (!level && (!refreshes || interrupt.happened())) break;
-        if (const auto done = base::write_file(file, text_of(generator.levels())); !done) return done;
-        if (!level) continue;
-        fmt::print("chapter {}: {} {} (win {:.3f}, draw {:.3f}); {} candidates, {} rated, {} games, {:.0f} s\n",
-                   chapter, refreshes ? "kept" : "made", level->name, level->rating->win, level->rating->draw,
-                   generator.candidates_tried(), generator.candidates_rated(), generator.games_played(),
-                   watch.seconds());
-        std::fflush(stdout);
-    }
-    if (!generator.is_complete()) {
-        if (!interrupt.happened())
-            fmt::print("chapter {}: no candidate fits the next place; {} levels kept\n", chapter,
+void print_level(const GenerateOptions& options, const magic::Level& level, std::string_view done,
+                 const magic_lab::ChapterGenerator& generator, double seconds) {
+    if (options.json)
+        return print_json_line(nlohmann::ordered_json{{"chapter", level.chapter},
+                                                      {"level", done},
+                                                      {"name", level.name},
+                                                      {"win", level.rating->win},
+                                                      {"draw", level.rating->draw},
+                                                      {"candidates", generator.candidates_tried()},
+                                                      {"rated", generator.candidates_rated()},
+                                                      {"games", generator.games_played()},
+                                                      {"seconds", seconds}});
+    fmt::print("chapter {}: {} {} (win {:.3f}, draw {:.3f}); {} candidates, {} rated, {} games, {:.0f} s\n",
+               level.chapter, done, level.name, level.rating->win, level.rating->draw, generator.candidates_tried(),
+               generator.candidates_rated(), generator.games_played(), seconds);
+    std::fflush(stdout);
+}
+
+// The chapters that are made by one call, one after the other.
+class Campaign {
+public:
+    Campaign(const GenerateOptions& options, std::size_t chapters)
+        : options_(options), progress_("levels", chapters * magic_lab::kLevelsPerChapter) {}
+
+    [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
+
+    // Fills one chapter, and writes it after every level: first what is there and was rated by an earlier engine.
+    [[nodiscard]] base::Expected<void> fill(int chapter) {
+        const auto file = file_of(options_, chapter);
+        auto kept = kept_levels(file);
+        if (!kept) return tl::unexpected(kept.error());
+        std::uint64_t games = 0;
+        magic_lab::GeneratorOptions settings = options_.generator;
+        const std::size_t before = levels_;
+        magic_lab::ChapterGenerator* made = nullptr;
+        settings.on_game = [&] {
+            progress_.show(levels_, fmt::format("chapter {}: {} candidates, {} games", chapter,
+                                                made->candidates_tried(), ++games));
+        };
+        magic_lab::ChapterGenerator generator{chapter, settings, *kept};
+        made = &generator;
+        levels_ = before + generator.levels().size();
+        if (generator.is_complete()) return {};
+        const base::Stopwatch watch;
+        while (!generator.is_complete()) {
+            const bool refreshes = generator.has_stale();
+            const auto level = refreshes ? generator.refresh(interrupt_.token()) : generator.next(interrupt_.token());
+            if (!level && (!refreshes || interrupt_.happened())) break;
+            if (const auto done = base::write_file(file, text_of(generator.levels())); !done) return done;
+            levels_ = before + generator.levels().size();
+            if (!level) continue;
+            progress_.clear();
+            print_level(options_, *level, refreshes ? "kept" : "made", generator, watch.seconds());
+        }
+        levels_ = before + magic_lab::kLevelsPerChapter;
+        progress_.clear();
+        if (generator.is_complete())
+            return base::write_file(file, text_of(magic_lab::ChapterGenerator::in_order(generator.levels())));
+        if (!interrupt_.happened())
+            fmt::print(stderr, "chapter {}: no candidate fits the next place; {} levels kept\n", chapter,
                        generator.levels().size());
         return {};
     }
-    return base::write_file(file, text_of(magic_lab::ChapterGenerator::in_order(generator.levels())));
-}
+
+private:
+    const GenerateOptions& options_;
+    Interrupt interrupt_;
+    ProgressLine progress_;
+    std::size_t levels_ = 0;  // that are there
+};
 
 void print_layout() {
     fmt::print("id\tchapter\tnumber\tboard\tkind\tlow\thigh\n");
@@ -85,23 +134,31 @@ void print_layout() {
         }
 }
 
-int run_generate(const GenerateOptions& options) {
+base::Expected<void> prepare_directory(const GenerateOptions& options) {
+    std::error_code problem;
+    std::filesystem::create_directories(options.directory, problem);
+    if (problem) return base::fail(fmt::format("cannot make {}: {}", options.directory, problem.message()));
+    return check_writable(file_of(options, options.from));
+}
+
+int run_generate(GenerateOptions options) {
     if (options.layout) {
         print_layout();
         return 0;
     }
+    if (options.directory.empty()) options.directory = find_shared(kLevels).value_or("levels").string();
     if (options.to < options.from) return report("magic generate", {"the last chapter comes before the first"});
     const auto stripe = qiyuan::lab::Stripe::parse(options.stripe);
     if (!stripe) return report("magic generate", stripe.error());
-    std::error_code problem;
-    std::filesystem::create_directories(options.directory, problem);
-    const Interrupt interrupt;
-    for (const std::uint64_t shard : stripe->order(static_cast<std::uint64_t>(options.to - options.from + 1))) {
-        if (interrupt.happened()) break;
+    if (const auto can = prepare_directory(options); !can) return report("magic generate", can.error());
+    const auto shards = stripe->order(static_cast<std::uint64_t>(options.to - options.from + 1));
+    Campaign campaign{options, shards.size()};
+    for (const std::uint64_t shard : shards) {
+        if (campaign.interrupt().happened()) break;
         const int chapter = options.from + static_cast<int>(shard);
-        if (const auto done = fill(options, chapter, interrupt); !done) return report("magic generate", done.error());
+        if (const auto done = campaign.fill(chapter); !done) return report("magic generate", done.error());
     }
-    return interrupt.happened() ? 1 : 0;
+    return campaign.interrupt().exit_code();
 }
 
 }  // namespace
@@ -110,30 +167,32 @@ void add_magic_generate(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<GenerateOptions>();
     auto& generator = options->generator;
     CLI::App* command = magic.add_subcommand(
-        "generate", "Make levels of a wanted difficulty, chapter by chapter; goes on where it stopped");
-    command->add_option("DIRECTORY", options->directory, "Where the chapters are kept")->capture_default_str();
+        "generate", "Make levels of the difficulty that is wanted, chapter by chapter; continues where it stopped");
+    add_levels_option(*command, options->directory, "Directory of the chapters");
     command->add_option("--from", options->from, "The first chapter")
-        ->check(CLI::Range(1, magic_lab::kChapters))
+        ->check(between(1, magic_lab::kChapters))
         ->capture_default_str();
     command->add_option("--to", options->to, "The last chapter")
-        ->check(CLI::Range(1, magic_lab::kChapters))
+        ->check(between(1, magic_lab::kChapters))
         ->capture_default_str();
     command->add_option("--stripe", options->stripe, "I/N: every N-th chapter from the I-th on, then what is left")
         ->capture_default_str();
-    command->add_option("--seed", generator.seed, "Of the whole campaign")->capture_default_str();
-    command->add_option("--games", generator.rating_games, "Games of the rating that is stored, on deals of its own")
-        ->check(CLI::Range(50, 1'000'000))
+    command->add_option("--seed", generator.seed, "Random seed of the whole campaign")->capture_default_str();
+    command->add_option("--games", generator.rating_games, "Games for the rating that is stored")
+        ->check(between(50, 1'000'000))
         ->capture_default_str();
-    command->add_option("--screen", generator.most_screen_games, "At most so many games to see whether a level fits")
-        ->check(CLI::Range(32, 1'000'000))
+    command->add_option("--screen", generator.most_screen_games, "Most games to find out whether a level fits")
+        ->check(between(32, 1'000'000))
         ->capture_default_str();
-    command->add_option("--candidates", generator.most_candidates, "At most so many for one place")
-        ->check(CLI::Range(1, 1'000'000))
+    command->add_option("--candidates", generator.most_candidates, "Most candidates for one place")
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
-    command->add_option("--threads", generator.threads, "The levels do not depend on it")
-        ->check(CLI::Range(1, 256))
+    command->add_option("--threads", generator.threads, "Threads; the levels do not depend on them")
+        ->check(between(1, 256))
         ->capture_default_str();
-    command->add_flag("--layout", options->layout, "Only print the places of the campaign and their bands");
+    command->add_flag("--json", options->json, "Print one JSON object for each level");
+    command->add_flag("--layout", options->layout,
+                      "Only print the plan of the campaign: its places and their bands of win rates");
     command->footer(
         "Example: qiyuan magic generate levels --from 2 --to 10\n"
         "A chapter is a shard: it does not depend on others, a finished one is skipped, and two processes that make "

@@ -3,20 +3,23 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/places.hpp"
 #include "base/file.hpp"
 #include "games/magic/levels/level_file.hpp"
 
 namespace qiyuan::app {
 
-base::Expected<std::vector<magic::Level>> read_levels(const std::string& path) {
-    std::vector<std::filesystem::path> files{path};
+base::Expected<std::vector<magic::Level>> read_levels(const std::string& given) {
+    const auto path = given.empty() ? need_shared(kLevels) : base::Expected<std::filesystem::path>{given};
+    if (!path) return tl::unexpected(path.error());
+    std::vector<std::filesystem::path> files{*path};
     std::error_code problem;
-    if (std::filesystem::is_directory(path, problem)) {
+    if (std::filesystem::is_directory(*path, problem)) {
         files.clear();
-        for (const auto& entry : std::filesystem::directory_iterator{path, problem})
+        for (const auto& entry : std::filesystem::directory_iterator{*path, problem})
             if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
         std::sort(files.begin(), files.end());
-        if (files.empty()) return base::fail(path + " holds no level files (*.jsonl)");
+        if (files.empty()) return base::fail(path->string() + " holds no level files (*.jsonl)");
     }
     std::vector<magic::Level> all;
     for (const auto& file : files) {
@@ -29,8 +32,12 @@ base::Expected<std::vector<magic::Level>> read_levels(const std::string& path) {
     return all;
 }
 
+CLI::Option* add_levels_option(CLI::App& command, std::string& path, const std::string& about) {
+    return command.add_option("LEVELS,--levels", path, about + " [those that come with the program]");
+}
+
 void add_magic(CLI::App& program, ExitStatus& outcome) {
-    CLI::App* command = program.add_subcommand("magic", "Magic Chess: play levels, rate them, make new ones");
+    CLI::App* command = program.add_subcommand("magic", "Play, rate and make levels of Magic Chess");
     command->require_subcommand(1);
     add_magic_play(*command, outcome);
     add_magic_rate(*command, outcome);

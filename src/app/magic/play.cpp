@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -8,7 +9,9 @@
 #include <memory>
 
 #include "app/magic/board.hpp"
+#include "app/magic/level_words.hpp"
 #include "app/magic/magic.hpp"
+#include "app/places.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/magic/campaign.hpp"
@@ -22,13 +25,16 @@ using engine::AttemptKind;
 using engine::AttemptResult;
 
 struct MagicPlayOptions {
-    std::string levels = "levels";
-    std::string progress = "magic_progress.tsv";
+    std::string levels;
+    std::string progress;
     std::string skin = "letters";
     int id = 0;              // 0 for the next one
     std::uint64_t seed = 0;  // 0 for the clock
     bool reminds = false;
 };
+
+constexpr std::array<std::pair<std::string_view, Skin>, 4> kSkins{
+    {{"letters", Skin::kLetters}, {"chinese", Skin::kChinese}, {"numbers", Skin::kNumbers}, {"pets", Skin::kPets}}};
 
 constexpr std::string_view kLevelHelp =
     "a1 flips, a1a2 moves or captures, *w:a1 casts, -- passes\n"
@@ -37,6 +43,8 @@ constexpr std::string_view kLevelHelp =
     "  retry        the level again, dealt anew\n"
     "  same         the level again with the same deal, without stars\n"
     "  moves        what you may do\n"
+    "  board        the board again\n"
+    "  about        what this level teaches, and what its magic does\n"
     "  record       the actions so far\n"
     "  fen          the position as text\n"
     "  levels       the levels of this chapter\n"
@@ -50,12 +58,15 @@ public:
     MagicLoop(engine::Campaign campaign, const MagicPlayOptions& options)
         : campaign_(std::move(campaign)),
           options_(options),
-          skin_(options.skin == "numbers" ? MagicSkin::kNumbers
-                                          : (options.skin == "pets" ? MagicSkin::kPets : MagicSkin::kLetters)),
-          known_(options.reminds ? KnownPieces::kReminded : KnownPieces::kHidden),
           seeds_(options.seed != 0
                      ? options.seed
-                     : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) {}
+                     : static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) {
+        look_.game = "magic";
+        for (const auto& [name, skin] : kSkins)
+            if (options.skin == name) look_.skin = skin;
+        look_.known = options.reminds ? KnownPieces::kReminded : KnownPieces::kHidden;
+        look_.palette = Palette::of_stdout();
+    }
 
     [[nodiscard]] base::Expected<void> open(int id) {
         const magic::Level* level = id == 0 ? campaign_.next() : campaign_.find(id);
@@ -72,6 +83,7 @@ public:
     void run() {
         while (!is_over_) {
             let_npc_play();
+            if (!is_shown_) show();
             if (attempt_->ending() && !was_recorded_) finish();
             fmt::print("{}> ", level_->id);
             std::fflush(stdout);
@@ -96,15 +108,21 @@ private:
         const int passing = level_->rating ? static_cast<int>(std::lround(100 * level_->rating->win)) : -1;
         fmt::print("Level {} of chapter {}: {}. ", level_->id, level_->chapter, level_->name);
         if (passing >= 0) fmt::print("{} of 100 pass. ", passing);
-        fmt::print("Par {}. Type help for the commands.\n\n", level_->par);
-        show();
+        fmt::print("Par {}. Type help for the commands.\n{}\n", level_->par, level_words(*level_));
+        look_.marked.clear();
+        is_shown_ = false;
     }
 
     void let_npc_play() {
         const auto actions = attempt_->answer(npc_);
         if (actions.empty()) return;
         fmt::print("the NPC plays {}\n\n", fmt::join(actions, " "));
-        show();
+        mark(fmt::format("{}", fmt::join(actions, " ")));
+        is_shown_ = false;
+    }
+    // Shows on the next board where that happened.
+    void mark(std::string_view actions) {
+        look_.marked = squares_in(actions, magic_view(attempt_->position()), "magic");
     }
 
     void obey(std::string_view line) {
@@ -120,13 +138,15 @@ private:
         if (command == "moves") return fmt::print("{}\n", fmt::join(attempt_->actions(), " "));
         if (command == "record") return fmt::print("{}\n", fmt::join(attempt_->record(), " "));
         if (command == "fen") return fmt::print("{}\n", attempt_->game().fen());
-        if (command == "levels") return list();
+        if (command == "levels") return list(level_->chapter);
+        if (command == "board") return show();
+        if (command == "about") return about();
         if (command == "skip") return tell(campaign_.skip(level_->id).and_then([&] { return go_on(); }));
         if (command == "next") return tell(open(0));
         if (command == "level") {
             const auto id = words.size() > 1 ? base::parse_integer(words[1].text) : std::nullopt;
             if (!id || *id < 1 || *id > 1'000'000) return fmt::print("level needs a number, as in: level 12\n");
-            return tell(open(static_cast<int>(*id)));
+            return go_to(static_cast<int>(*id));
         }
         play(words[0].text);
     }
@@ -134,8 +154,24 @@ private:
     void play(std::string_view action) {
         if (const auto done = attempt_->play(action); !done)
             return fmt::print("{} (help lists the commands)\n", done.error().message);
-        fmt::print("you play {}\n\n", attempt_->record().back());
-        show();
+        // What was turned up comes after the action in the record.
+        const auto& record = attempt_->record();
+        const bool shows = record.size() > 1 && record.back().find('=') != std::string::npos;
+        const std::string done = shows ? record[record.size() - 2] + ", " + record.back() : record.back();
+        fmt::print("you play {}\n", done);
+        mark(done);
+        is_shown_ = false;
+    }
+    void about() const {
+        const std::string words = level_words(*level_);
+        fmt::print("{}", words.empty() ? "There is no magic in this level.\n" : words);
+    }
+    // A level that is not open yet is refused with those that are.
+    void go_to(int id) {
+        const auto done = open(id);
+        if (done) return;
+        fmt::print("{}\n", done.error().message);
+        if (const magic::Level* level = campaign_.find(id)) list(level->chapter);
     }
     void hint() {
         const auto found = attempt_->hint(hinter_);
@@ -145,11 +181,12 @@ private:
     void undo() {
         if (const auto done = attempt_->undo(); !done) return fmt::print("{}\n", done.error().message);
         was_recorded_ = false;
-        show();
+        look_.marked.clear();
+        is_shown_ = false;
     }
-    void list() const {
+    void list(int chapter) const {
         for (const auto& level : campaign_.levels()) {
-            if (level.chapter != level_->chapter) continue;
+            if (level.chapter != chapter) continue;
             const auto done = campaign_.progress(level.id);
             fmt::print("{:>4} {:<32} {:<5} {}\n", level.id, level.name,
                        std::string(static_cast<std::size_t>(done.stars), '*'),
@@ -171,8 +208,8 @@ private:
             ending.reason ? std::string{name(*ending.reason)} : fmt::format("{} turns are used", attempt_->turns());
         switch (ending.result) {
             case AttemptResult::kWon:
-                fmt::print("You win in {} turns ({}): {} stars, {} points. Type next.\n", attempt_->turns(), reason,
-                           ending.stars, ending.score);
+                fmt::print("You win in {} turn{} ({}): {} stars, {} points. Type next.\n", attempt_->turns(),
+                           attempt_->turns() == 1 ? "" : "s", reason, ending.stars, ending.score);
                 break;
             case AttemptResult::kLost: fmt::print("You lose: {}. Type retry, same or undo.\n", reason); break;
             case AttemptResult::kDrawn: fmt::print("A draw: {}. Type retry, same or undo.\n", reason); break;
@@ -188,14 +225,17 @@ private:
         save();
     }
     void save() const {
+        std::error_code ignored;  // shows when the file is written
+        std::filesystem::create_directories(std::filesystem::path{options_.progress}.parent_path(), ignored);
         if (const auto done = base::write_file(options_.progress, campaign_.save()); !done)
             fmt::print(stderr, "progress is not saved: {}\n", done.error().text());
     }
     void leave() { is_over_ = true; }
 
-    void show() const {
+    void show() {
+        is_shown_ = true;
         const auto& pos = attempt_->position();
-        fmt::print("{}{}", magic_board_text(pos, skin_, known_), magic_panel_text(pos, skin_));
+        fmt::print("{}{}", terminal_board(magic_view(pos), look_), magic_panel_text(pos, look_));
         fmt::print("turn {} of par {}", attempt_->turns() + 1, level_->par);
         const int clock = level_->rules.draw_clock(pos.size());
         if (2 * pos.quiet_plies() > clock) fmt::print(", {} plies without progress of {}", pos.quiet_plies(), clock);
@@ -204,8 +244,7 @@ private:
 
     engine::Campaign campaign_;
     MagicPlayOptions options_;
-    MagicSkin skin_;
-    KnownPieces known_;
+    BoardLook look_;
     base::Rng seeds_;
     std::uint64_t deal_ = 0;
     const magic::Level* level_ = nullptr;
@@ -214,10 +253,12 @@ private:
     engine::MagicNpc npc_;
     engine::MagicNpc hinter_;
     bool was_recorded_ = false;
+    bool is_shown_ = false;  // the board as it stands
     bool is_over_ = false;
 };
 
-int run_magic_play(const MagicPlayOptions& options) {
+int run_magic_play(MagicPlayOptions options) {
+    if (options.progress.empty()) options.progress = (usual_data() / "magic_progress.tsv").string();
     auto levels = read_levels(options.levels);
     if (!levels) return report("magic play", levels.error());
     engine::Campaign campaign{std::move(*levels)};
@@ -237,16 +278,16 @@ int run_magic_play(const MagicPlayOptions& options) {
 
 void add_magic_play(CLI::App& magic, ExitStatus& outcome) {
     const auto options = std::make_shared<MagicPlayOptions>();
-    CLI::App* command = magic.add_subcommand("play", "Play the levels in the terminal");
-    command->add_option("--levels", options->levels, "A level file, or a directory of them")->capture_default_str();
-    command->add_option("--progress", options->progress, "Where stars and passed levels are kept")
-        ->capture_default_str();
-    command->add_option("--level", options->id, "Begin with this level; the next one without it");
-    command->add_option("--seed", options->seed, "Of the deals; from the clock without it");
+    CLI::App* command = magic.add_subcommand("play", "Play the campaign in the terminal");
+    add_levels_option(*command, options->levels, "A level file, or a directory of them");
+    command->add_option("--progress", options->progress,
+                        "File of stars and passed levels [magic_progress.tsv with the user's data]");
+    command->add_option("--level", options->id, "Number of the level to begin with [the next that is not passed]");
+    command->add_option("--seed", options->seed, "Random seed of the deals [from the clock]");
     command->add_option("--skin", options->skin, "How pieces look")
-        ->check(CLI::IsMember({"letters", "numbers", "pets"}))
+        ->check(CLI::IsMember({"letters", "chinese", "numbers", "pets"}))
         ->capture_default_str();
-    command->add_flag("--remind", options->reminds, "Show face-down pieces that everybody saw");
+    command->add_flag("--remind", options->reminds, "Show face-down pieces that everybody has seen");
     command->footer("Example: qiyuan magic play --level 3");
     command->callback([options, &outcome] { outcome.exit_code = run_magic_play(*options); });
 }

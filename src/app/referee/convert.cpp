@@ -63,6 +63,9 @@ int check(const std::vector<xiangqi::GameReading>& games, const ConvertOptions& 
     }
     for (std::size_t i = 0; i < errors.size() && i < kMostErrorsShown; ++i)
         static_cast<void>(report("convert", *errors[i]));
+    if (errors.size() > kMostErrorsShown)
+        fmt::print(stderr, "qiyuan convert: {} more errors are not shown; --json lists all\n",
+                   errors.size() - kMostErrorsShown);
     if (errors.empty())
         fmt::print("{} games, {} moves, all legal\n", games.size(), moves);
     else
@@ -73,6 +76,7 @@ int check(const std::vector<xiangqi::GameReading>& games, const ConvertOptions& 
 int run_convert(const ConvertOptions& options) {
     const auto reading = read_options(options);
     if (!reading) return report("convert", reading.error());
+    if (const auto can = check_writable(options.output); !can) return report("convert", can.error());
     const auto text = read_file(options.input);
     if (!text) return report("convert", text.error());
     if (options.check) {
@@ -100,8 +104,7 @@ void add_convert(CLI::App& program, ExitStatus& outcome) {
     command->add_option("--format", options->format, "Kind of file to write")
         ->check(CLI::IsMember({"pgn", "moves", "tsv"}))
         ->capture_default_str();
-    command->add_option("-o,--output", options->output, "File to write; - for the standard output")
-        ->capture_default_str();
+    command->add_option("-o,--out", options->output, "File to write; - for the standard output")->capture_default_str();
     command->add_flag("--check", options->check, "Write nothing; replay every game and say whether all is legal");
     command->add_flag("--json", options->json, "With --check: games, moves and every error as JSON");
     command->footer(

@@ -19,6 +19,10 @@ namespace qiyuan::engine {
 class BanqiEvaluator : public NetOr<eval::banqi::ClassicalEvaluator<banqi::Standard>,
                                     eval::nnue::BanqiMenOverHandWritten, eval::nnue::BanqiMen> {
 public:
+    static constexpr game::EvaluatorCapabilities kOffers{
+        game::EvaluatorCapability::kEndings, game::EvaluatorCapability::kChoices, game::EvaluatorCapability::kSides,
+        game::EvaluatorCapability::kNets, game::EvaluatorCapability::kSettings};
+
     BanqiEvaluator() = default;
     explicit BanqiEvaluator(const eval::banqi::Weights& weights)
         : NetOr(eval::banqi::ClassicalEvaluator<banqi::Standard>{weights}) {}

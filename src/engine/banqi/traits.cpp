@@ -7,9 +7,25 @@
 namespace qiyuan::engine {
 namespace {
 
+constexpr Ladder kLadder{{
+    {10, 900, 400},
+    {80, 270, 110},
+    {200, 180, 75},
+    {500, 120, 50},
+    {870, 100, 42},
+    {1'500, 80, 34},
+    {3'100, 62, 27},
+    {6'400, 45, 20},
+    {15'000, 30, 14},
+    {40'000, 15, 9},
+    {100'000, 8, 5},
+}};
+
 bool is_nothing(const std::string& text) { return text.empty() || text == "<empty>"; }  // as UCI writes it
 
 }  // namespace
+
+const Ladder& EngineTraits<banqi::Banqi>::ladder() { return kLadder; }
 
 void EngineTraits<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rules& rules) {
     constexpr int kMostPlies = 10'000;
@@ -21,9 +37,8 @@ void EngineTraits<banqi::Banqi>::add_rule_options(OptionSet& options, banqi::Rul
             return {};
         };
     };
-    std::vector<std::string> presets;
-    presets.reserve(banqi::kRulePresets.size());
-    for (const auto& [name, preset] : banqi::kRulePresets) presets.emplace_back(name);
+    const auto names = banqi::preset_names();
+    const std::vector<std::string> presets{names.begin(), names.end()};
     options.add_combo("Rules", presets.front(), presets, [&rules](const std::string& chosen) -> Expected<void> {
         rules = *banqi::rules_from_name(chosen);
         return {};

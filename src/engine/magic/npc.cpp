@@ -46,8 +46,8 @@ MagicChoice MagicNpc::choose(const MagicGame& game, const MagicLimit& limit) {
     magic::generate<game::Gen::kAll>(game.position(), moves);
     request.root_moves.assign(moves.begin(), moves.end());
     if (moves.size() == 1) return {moves[0], game::Score::draw()};
-    impl_->searcher.prepare(request);
-    const auto answer = impl_->searcher.search(request, search::Listener<MagicChess>{});
+    const auto answer =
+        impl_->searcher.search(impl_->searcher.prepare(std::move(request)), search::Listener<MagicChess>{});
     return {answer.lines[0].pv[0], answer.lines[0].score, answer.lines[0].nodes};
 }
 

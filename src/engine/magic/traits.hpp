@@ -5,6 +5,7 @@
 #include "engine/typed/engine_traits.hpp"
 #include "eval/classical/magic/evaluator.hpp"
 #include "games/magic/magic.hpp"
+#include "games/magic/rules_text.hpp"
 
 namespace qiyuan::engine {
 
@@ -12,8 +13,12 @@ namespace qiyuan::engine {
 struct MagicTraits {
     using Evaluator = eval::magic::ClassicalEvaluator;
 
+    static constexpr int kContempt = 0;
+
+    [[nodiscard]] static const Ladder& ladder() { return usual_ladder(); }
     [[nodiscard]] static search::Params params();
     static void add_rule_options(OptionSet& options, magic::Rules& rules);
+    static void add_evaluator_options(OptionSet&, auto&) {}
     [[nodiscard]] static std::string explain(const magic::Position& pos);
 };
 

@@ -8,7 +8,8 @@
 
 namespace qiyuan::engine {
 
-// How options and commands name an evaluation: the file of a net, or one of these words.
+// How options and commands name an evaluation: the file of a net, or one of these words. The hand-written one is the
+// classical evaluation of the game.
 inline constexpr std::string_view kHandWritten = "hand-written";
 inline constexpr std::string_view kShipped = "shipped";  // the net that comes with the program
 
@@ -17,8 +18,13 @@ inline constexpr std::string_view kShipped = "shipped";  // the net that comes w
     return shipped_net(game).empty() ? kHandWritten : kShipped;
 }
 
-// A file that holds no net for the game is an error, and so is asking for a shipped net where there is none.
-template <TakesNets Evaluator>
+// A file that holds no net for the game is an error, and so is asking for a net where there is none.
+template <typename Evaluator>
+[[nodiscard]] base::Expected<Evaluator> evaluator_named(const std::string& name) {
+    if (name == kHandWritten) return Evaluator{};
+    return base::fail(fmt::format("the game has no net evaluation, so {} cannot be used", base::quoted(name)));
+}
+template <game::TakesNets Evaluator>
 [[nodiscard]] base::Expected<Evaluator> evaluator_named(const std::string& name) {
     constexpr std::string_view kGame = Evaluator::Game::kName;
     if (name == kHandWritten) return Evaluator{};

@@ -23,6 +23,8 @@ public:
     using Undo = typename Game::Undo;
     static_assert(game::Evaluator<Other, Game> && (std::same_as<typename F::Game, Game> && ...));
 
+    static constexpr game::EvaluatorCapabilities kOffers{game::EvaluatorCapability::kNets};
+
     NetOr() = default;
     explicit NetOr(Other other) : used_(std::move(other)) {}
 

@@ -5,7 +5,6 @@
 
 #include "base/rng.hpp"
 #include "game/evaluator.hpp"
-#include "search/techniques.hpp"
 
 namespace qiyuan::engine {
 
@@ -14,6 +13,11 @@ namespace qiyuan::engine {
 template <game::Game G, game::Evaluator<G> E>
 class NoisyEvaluator {
 public:
+    // What does not pass through is for whoever owns the other evaluator.
+    static constexpr game::EvaluatorCapabilities kOffers = E::kOffers.without(game::EvaluatorCapability::kSides)
+                                                               .without(game::EvaluatorCapability::kNets)
+                                                               .without(game::EvaluatorCapability::kSettings);
+
     explicit NoisyEvaluator(E inner, int noise = 0, std::uint64_t seed = 0)
         : inner_(std::move(inner)), noise_(noise), seed_(seed) {}
 
@@ -40,12 +44,12 @@ public:
         return game::Score::value(score.raw() + error(G::key(pos).bits()));
     }
     [[nodiscard]] auto known_ending(const typename G::Position& pos, const typename G::Rules& rules, int ply)
-        requires requires(E e) { e.known_ending(pos, rules, ply); }
+        requires game::KnowsEndings<E, G>
     {
         return inner_.known_ending(pos, rules, ply);
     }
     [[nodiscard]] double choice_logit(const typename G::Position& pos, typename G::Move m) const
-        requires search::ForeseesChoices<E, G>
+        requires game::ForeseesChoices<E, G>
     {
         return inner_.choice_logit(pos, m);
     }

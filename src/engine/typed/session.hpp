@@ -13,6 +13,7 @@
 #include "engine/typed/noisy_evaluator.hpp"
 #include "engine/typed/typed_game.hpp"
 #include "engine/typed/usual_evaluator.hpp"
+#include "game/well_formed.hpp"
 #include "search/mcts.hpp"
 #include "search/searcher.hpp"
 
@@ -31,18 +32,12 @@ struct SessionOptions {
     std::optional<PlayingStrength> level;  // none at full strength
 };
 
-// An evaluator that plays for somebody: before each search it is told whose turn it is, or that it is nobody's game,
-// and answers whether it judges otherwise than before.
-template <typename Evaluator, typename G>
-concept TakesSides = requires(Evaluator evaluator, const typename G::Position pos) {
-    { evaluator.take_side(pos) } -> std::same_as<bool>;
-    { evaluator.take_no_side() } -> std::same_as<bool>;
-};
-
 // A game with its searcher: where a game, an evaluator and the search meet. Searches one position at a time on the
 // calling thread (and its helpers); stop() and ponder_hit() may come from another.
 template <game::SearchableGame G>
 class Session {
+    static_assert(game::well_formed<G> && CompleteEngineTraits<G>);
+
 public:
     using Move = typename G::Move;
     using Inner = typename EngineTraits<G>::Evaluator;
@@ -53,7 +48,7 @@ public:
     static constexpr std::size_t kDefaultTableMib = 64;
 
     Session() : evaluator_(usual_evaluator<Inner>()), searcher_(EngineTraits<G>::params(), Evaluator{evaluator_}) {
-        if constexpr (requires { EngineTraits<G>::kContempt; }) options_.contempt = EngineTraits<G>::kContempt;
+        options_.contempt = EngineTraits<G>::kContempt;
         if (!searcher_.resize_table(kDefaultTableMib)) throw std::bad_alloc{};
     }
 
@@ -90,7 +85,7 @@ public:
     [[nodiscard]] typename Searcher::Request request(const search::Limits& limits, std::span<const Move> only,
                                                      std::span<const Move> banned) {
         const bool is_analysis = options_.is_analysis || limits.is_infinite;
-        if constexpr (TakesSides<Inner, G>)
+        if constexpr (game::TakesSides<Inner, G>)
             if (is_analysis ? evaluator_.take_no_side() : evaluator_.take_side(game_.position())) reseed();
         typename Searcher::Request request;
         const auto history = game_.history();
@@ -100,6 +95,7 @@ public:
         request.limits = limits;
         request.overhead = options_.overhead;
         request.lines = static_cast<std::size_t>(options_.lines);
+        request.reported_lines = request.lines;
         if (options_.level) {
             request.limits.nodes = std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
             request.lines = std::max(request.lines, kChoicesWhenWeak);
@@ -112,14 +108,10 @@ public:
         return request;
     }
 
-    // Requires: searcher().prepare(request).
-    [[nodiscard]] SearchResult search(const typename Searcher::Request& request, const search::Listener<G>& listener) {
-        search::Listener<G> filtered = listener;
-        filtered.on_report = [&](const search::SearchReport<G>& report) {
-            if (report.line <= options_.lines) listener.on_report(report);
-        };
-        SearchResult answer = options_.method == Method::kMcts ? mcts_.search(request, searcher_.control(), filtered)
-                                                               : searcher_.search(request, filtered);
+    // A search that searcher().prepare() made of a request().
+    [[nodiscard]] SearchResult search(typename Searcher::Prepared prepared, const search::Listener<G>& listener) {
+        SearchResult answer = options_.method == Method::kMcts ? mcts_.search(std::move(prepared), listener)
+                                                               : searcher_.search(std::move(prepared), listener);
         if (options_.level) choose_like_a_person(answer, options_.level->temperature);
         return answer;
     }

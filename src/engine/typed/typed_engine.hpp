@@ -4,11 +4,11 @@
 
 #include <array>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "engine/any_engine.hpp"
-#include "engine/rules_text.hpp"
 #include "engine/typed/named_evaluator.hpp"
 #include "engine/typed/session.hpp"
 #include "search/tunable.hpp"
@@ -24,8 +24,7 @@ public:
     TypedEngine() {
         add_options();
         EngineTraits<G>::add_rule_options(options_, rules_);
-        if constexpr (requires { EngineTraits<G>::add_evaluator_options(options_, session_); })
-            EngineTraits<G>::add_evaluator_options(options_, session_);
+        EngineTraits<G>::add_evaluator_options(options_, session_);
     }
     TypedEngine(const TypedEngine&) = delete;
     TypedEngine& operator=(const TypedEngine&) = delete;
@@ -80,10 +79,16 @@ public:
         if (!only) return tl::unexpected(only.error());
         const auto banned = parsed(request.banned);
         if (!banned) return tl::unexpected(banned.error());
-        auto job = session_.request(request.limits, *only, *banned);
-        session_.searcher().prepare(job);
+        auto job = session_.searcher().prepare(session_.request(request.limits, *only, *banned));
         searching_ = true;
-        thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)] { run(job, listener); }};
+        try {
+            thread_ = std::thread{[this, job = std::move(job), listener = std::move(listener)]() mutable {
+                run(std::move(job), listener);
+            }};
+        } catch (const std::system_error& error) {
+            searching_ = false;
+            return base::fail(fmt::format("no thread for the search can be started: {}", error.code().message()));
+        }
         return {};
     }
     void stop() override { session_.searcher().stop(); }
@@ -107,7 +112,7 @@ public:
         finish();
         typename EngineTraits<G>::Evaluator evaluator = session_.evaluator();
         // Whose side the last search took is no part of what the position is worth.
-        if constexpr (TakesSides<typename EngineTraits<G>::Evaluator, G>) (void)evaluator.take_no_side();
+        if constexpr (game::TakesSides<typename EngineTraits<G>::Evaluator, G>) (void)evaluator.take_no_side();
         const auto& pos = session_.game().position();
         evaluator.reset(pos);
         const game::Score score = evaluator.evaluate(pos);
@@ -119,7 +124,7 @@ public:
 private:
     // A net has no terms to show: what the terms of the hand-written evaluation come to alone, where one is in use.
     [[nodiscard]] std::string without_net(const typename EngineTraits<G>::Evaluator& used) const {
-        if constexpr (requires { used.has_net(); }) {
+        if constexpr (game::TakesNets<typename EngineTraits<G>::Evaluator>) {
             if (!used.has_net()) return {};
             typename EngineTraits<G>::Evaluator evaluator;
             const auto& pos = session_.game().position();
@@ -146,8 +151,8 @@ private:
         thread_.join();
     }
 
-    void run(const typename Session<G>::Searcher::Request& job, const EngineListener& listener) {
-        const auto& pos = job.task.position;
+    void run(typename Session<G>::Searcher::Prepared job, const EngineListener& listener) {
+        const auto pos = job.request().task.position;
         search::Listener<G> typed;
         typed.on_report = [&](const search::SearchReport<G>& report) { listener.on_line(in_text(pos, report)); };
         typed.on_root_move = [&](int depth, Move m, int number) {
@@ -155,7 +160,7 @@ private:
             constexpr base::Milliseconds kPatience{3000};
             if (session_.searcher().elapsed() >= kPatience) listener.on_root_move(depth, G::to_text(pos, m), number);
         };
-        const auto answer = session_.search(job, typed);
+        const auto answer = session_.search(std::move(job), typed);
         Choice choice;
         if (answer.has_move()) {
             choice.line = in_text(pos, answer.lines[0]);
@@ -218,7 +223,7 @@ private:
     [[nodiscard]] game::Score judged(typename EngineTraits<G>::Evaluator& evaluator,
                                      const typename G::Position& pos) const {
         evaluator.reset(pos);
-        if constexpr (search::KnowsEndings<typename EngineTraits<G>::Evaluator, G>)
+        if constexpr (game::KnowsEndings<typename EngineTraits<G>::Evaluator, G>)
             if (const auto ending = evaluator.known_ending(pos, rules_, 0)) return *ending;
         return evaluator.evaluate(pos);
     }
@@ -250,9 +255,8 @@ private:
         constexpr std::int64_t kMostMib = std::int64_t{1} << 22U;
         constexpr std::int64_t kMostOverhead = 10'000;
         constexpr std::int64_t kMostContempt = 200;
-        options_.add_spin("Threads", 1, 1, kMostThreads, [this](std::int64_t count) -> Expected<void> {
-            session_.searcher().set_threads(static_cast<std::size_t>(count));
-            return {};
+        options_.add_spin("Threads", 1, 1, kMostThreads, [this](std::int64_t count) {
+            return session_.searcher().set_threads(static_cast<std::size_t>(count));
         });
         options_.add_spin("Hash", Session<G>::kDefaultTableMib, 1, kMostMib, [this](std::int64_t mib) {
             return session_.searcher().resize_table(static_cast<std::size_t>(mib));
@@ -301,11 +305,10 @@ private:
     }
     Expected<void> use_evaluation(const std::string& name) {
         using Evaluator = typename EngineTraits<G>::Evaluator;
-        if constexpr (TakesNets<Evaluator>) {
+        if constexpr (game::TakesNets<Evaluator>) {
             auto evaluator = evaluator_named<Evaluator>(name);
             if (!evaluator) return tl::unexpected(evaluator.error());
-            if constexpr (requires { evaluator->keep_settings_of(session_.evaluator()); })
-                evaluator->keep_settings_of(session_.evaluator());
+            if constexpr (game::KeepsSettings<Evaluator>) evaluator->keep_settings_of(session_.evaluator());
             session_.set_evaluator(std::move(*evaluator));
             return {};
         } else {
@@ -314,14 +317,10 @@ private:
                 fmt::format("{} has no net evaluation, so {} cannot be used", G::kName, base::quoted(name)));
         }
     }
-    [[nodiscard]] static const Ladder& ladder() {
-        if constexpr (requires { EngineTraits<G>::ladder(); }) return EngineTraits<G>::ladder();
-        return usual_ladder();
-    }
     Expected<void> apply_level() {
         SessionOptions options = session_.options();
         options.level.reset();
-        if (limits_strength_) options.level = strength_for_elo(elo_, ladder());
+        if (limits_strength_) options.level = strength_for_elo(elo_, EngineTraits<G>::ladder());
         session_.set_options(options);
         return {};
     }

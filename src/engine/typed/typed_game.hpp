@@ -7,11 +7,9 @@
 
 #include "base/text.hpp"
 #include "engine/any_game.hpp"
-#include "game/concepts.hpp"
 #include "game/outcome.hpp"
 #include "game/perft.hpp"
-#include "game/ruling_reason.hpp"
-#include "game/viewable.hpp"
+#include "game/well_formed.hpp"
 
 namespace qiyuan::engine {
 
@@ -35,7 +33,7 @@ struct OutcomeLog<G> {
 // Any game::Game as an AnyGame.
 template <game::Game G>
 class TypedGame : public AnyGame {
-    static_assert(!G::kHasChance || game::WritableChanceGame<G>);
+    static_assert(game::well_formed<G> && (!G::kHasChance || game::WritableChanceGame<G>));
 
 public:
     explicit TypedGame(typename G::Rules rules = {}) : rules_(rules) {}
@@ -54,6 +52,7 @@ public:
         return false;
     }
     [[nodiscard]] std::size_t plies() const override { return history_.size(); }
+    [[nodiscard]] bool has_chance() const override { return G::kHasChance; }
     [[nodiscard]] bool awaits_outcome() const override {
         if constexpr (G::kHasChance) return G::is_chance(pos_);
         return false;

@@ -7,18 +7,15 @@
 #include <utility>
 
 #include "engine/typed/shipped_nets.hpp"
+#include "game/evaluator.hpp"
 
 namespace qiyuan::engine {
-
-// An evaluator that a net can take the place of.
-template <typename Evaluator>
-concept TakesNets = requires { Evaluator::from_net(std::string_view{}); };
 
 // What a game is judged by unless somebody chooses: the net that comes with the program, where the game has one. A
 // program with a net that cannot be read is unusable, and says so at once.
 template <typename Evaluator>
 [[nodiscard]] Evaluator usual_evaluator() {
-    if constexpr (TakesNets<Evaluator>) {
+    if constexpr (game::TakesNets<Evaluator>) {
         constexpr std::string_view kGame = Evaluator::Game::kName;
         if (const auto bytes = shipped_net(kGame); !bytes.empty()) {
             auto made = Evaluator::from_net(bytes);

@@ -8,12 +8,10 @@
 namespace qiyuan::engine {
 
 void EngineTraits<xiangqi::Xiangqi>::add_rule_options(OptionSet& options, xiangqi::Rules& rules) {
-    using xiangqi::RuleSet;
     constexpr int kMostFolds = 9;
     constexpr int kMostPlies = 10'000;
-    std::vector<std::string> sets;
-    for (const RuleSet set : {RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike, RuleSet::kSimple})
-        sets.emplace_back(name(set));
+    const auto names = xiangqi::rule_set_names();
+    const std::vector<std::string> sets{names.begin(), names.end()};
     options.add_combo("Repetition Rule", std::string{name(rules.set)}, sets,
                       [&rules](const std::string& chosen) -> Expected<void> {
                           rules.set = *xiangqi::rule_set_from_name(chosen);

@@ -93,8 +93,7 @@ CodecupPlayer::Move CodecupPlayer::think(base::Milliseconds left) {
         request.limits.clock =
             search::GameClock{std::max(left, base::Milliseconds{1}), base::Milliseconds{0},
                               (zero_point_one::kPlyLimit - pos_->ply() + 1) / 2, search::TimeSharing::kFalling};
-    searcher_.prepare(request);
-    return searcher_.search(request, {}).lines[0].pv[0];
+    return searcher_.search(searcher_.prepare(std::move(request)), {}).lines[0].pv[0];
 }
 
 }  // namespace qiyuan::engine

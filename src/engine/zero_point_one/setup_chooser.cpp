@@ -40,8 +40,7 @@ double SetupChooser::chance(const Setup& red, const Setup& blue, std::uint64_t n
         Game::generate<game::Gen::kAll>(pos, moves);
         if (moves.empty()) return is_red ? 0 : 1;  // nothing but suicides
         request.root_moves.assign(moves.begin(), moves.end());
-        searcher_.prepare(request);
-        const auto line = searcher_.search(request, {}).lines[0];
+        const auto line = searcher_.search(searcher_.prepare(request), {}).lines[0];
         for_red = is_red ? line.score.win_probability() : 1 - line.score.win_probability();
         if (for_red < kDecided || for_red > 1 - kDecided) break;
         const auto key = pos.key();

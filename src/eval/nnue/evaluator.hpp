@@ -21,6 +21,8 @@ public:
     using Move = typename Game::Move;
     using Undo = typename Game::Undo;
 
+    static constexpr game::EvaluatorCapabilities kOffers{};
+
     // A net of other features is an error.
     [[nodiscard]] static Expected<NetEvaluator> make(std::shared_ptr<const Net> net) {
         if (net->shape().features != F::kName || net->shape().inputs != F::kInputs)

@@ -4,8 +4,9 @@
 
 namespace qiyuan::eval::nnue {
 
-// What a net's number is added to, in units of the evaluation. A feature set that names an evaluator of its game as its
-// Base stands on it: such a net has only to learn what that one gets wrong. Others stand on nothing.
+// The classical evaluation that a net corrects: the net learns the residual, and this is what its number is added to,
+// in units of the evaluation. A feature set that names an evaluator of its game as its Base stands on it: such a net
+// has only to learn what that one gets wrong. Others stand on nothing.
 template <FeatureSet F>
 class ResidualBase {
 public:

@@ -6,9 +6,8 @@
 #include <string_view>
 
 #include "base/rng.hpp"
-#include "game/concepts.hpp"
 #include "game/end_reason.hpp"
-#include "game/viewable.hpp"
+#include "game/well_formed.hpp"
 #include "games/banqi/exchange.hpp"
 #include "games/banqi/fen.hpp"
 #include "games/banqi/flip_prior.hpp"
@@ -39,6 +38,11 @@ struct GameOf {
     static constexpr std::size_t kSquares = V::Size::kSquares;
     static constexpr std::string_view kName = V::kName;
     static constexpr bool kHasChance = true;
+    static constexpr game::Capabilities kCapabilities{
+        game::Capability::kSymmetry,       game::Capability::kView,          game::Capability::kReasons,
+        game::Capability::kRefusals,       game::Capability::kOutcomeTexts,  game::Capability::kSearch,
+        game::Capability::kForeseenChance, game::Capability::kOrderedChance, game::Capability::kTableKey,
+        game::Capability::kNullMove,       game::Capability::kExchanges};
     static constexpr std::size_t kMaxMoves = banqi::kMaxMoves<V>;
     static constexpr std::size_t kMoveSlots = kSquares * kSquares + 1;  // the last is the pass
     static constexpr std::size_t kPieceSlots =
@@ -162,9 +166,6 @@ private:
 using Banqi = GameOf<Standard>;
 
 static_assert(game::well_formed<Banqi>);
-static_assert(game::ViewableGame<Banqi>);
-static_assert(game::SymmetricGame<Banqi> && game::SearchableGame<Banqi>);
 static_assert(game::well_formed<GameOf<House>>);
-static_assert(game::ViewableGame<GameOf<House>>);
 
 }  // namespace qiyuan::banqi

@@ -5,9 +5,9 @@
 
 namespace qiyuan::banqi {
 
-// What turning up the piece on a square promises the mover, on average and at a glance: the opponent moves next, so
-// what stands in danger then is lost, and what we threaten then is worth a part of it. In exchange values. Requires:
-// colours decided, and the square is face-down.
+// The prior of a flip: what turning up the piece on a square is worth to the mover, on average and at a glance: the
+// opponent moves next, so what stands in danger then is lost, and what we threaten then is worth a part of it. In
+// exchange values. Requires: colours decided, and the square is face-down.
 template <Variant V>
 [[nodiscard]] int flip_prior(const Position<V>& pos, typename Position<V>::Square square) {
     constexpr int kThreatDivisor = 4;  // most threats are answered

@@ -10,8 +10,8 @@
 
 namespace qiyuan::banqi {
 
-// All that can be seen of a position, before it is known to be possible. A Position is made from one and gives one
-// back.
+// An unchecked position: all that can be seen of it, before it is known to be possible. A Position is made from one and
+// gives one back.
 template <Variant V>
 struct RawPosition {
     using Size = typename V::Size;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace qiyuan::banqi {
 
@@ -36,6 +37,14 @@ inline constexpr std::array<std::pair<std::string_view, Rules>, 5> kRulePresets{
     {"strict", Rules{60, 3, 10, ChaseResult::kLoss}},
     {"endless", Rules{0, 3, 0, ChaseResult::kIllegal}},
 }};
+
+// Their names, the usual one first.
+[[nodiscard]] inline std::vector<std::string_view> preset_names() {
+    std::vector<std::string_view> names;
+    names.reserve(kRulePresets.size());
+    for (const auto& [name, rules] : kRulePresets) names.push_back(name);
+    return names;
+}
 
 [[nodiscard]] constexpr std::optional<Rules> rules_from_name(std::string_view name) {
     for (const auto& [known, rules] : kRulePresets)

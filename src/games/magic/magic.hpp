@@ -4,9 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/concepts.hpp"
-#include "game/ruling_reason.hpp"
-#include "game/viewable.hpp"
+#include "game/well_formed.hpp"
 #include "games/magic/exchange.hpp"
 #include "games/magic/fen.hpp"
 #include "games/magic/movegen.hpp"
@@ -38,6 +36,10 @@ struct GameOn {
                                               : kStartSize == BoardSize::kFive ? "magic-5x5"
                                                                                : "magic-6x6";
     static constexpr bool kHasChance = true;
+    static constexpr game::Capabilities kCapabilities{game::Capability::kSymmetry, game::Capability::kView,
+                                                      game::Capability::kReasons,  game::Capability::kOutcomeTexts,
+                                                      game::Capability::kSearch,   game::Capability::kForeseenChance,
+                                                      game::Capability::kNullMove, game::Capability::kExchanges};
     static constexpr std::size_t kMaxMoves = magic::kMaxMoves;
     // Moves and flips by their squares, casts by spell and square, the pass.
     static constexpr std::size_t kMoveSlots = kSquares * kSquares + Spell::kCount * kSquares + 1;
@@ -149,8 +151,5 @@ struct GameOn {
 using MagicChess = GameOn<BoardSize::kFour>;
 
 static_assert(game::well_formed<MagicChess>);
-static_assert(game::ViewableGame<MagicChess>);
-static_assert(game::SymmetricGame<MagicChess> && game::SearchableGame<MagicChess>);
-static_assert(game::GameWithReasons<MagicChess>);
 
 }  // namespace qiyuan::magic

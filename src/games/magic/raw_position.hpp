@@ -30,8 +30,8 @@ struct Cell {
 
 inline constexpr int kMostQuietPlies = 9999;
 
-// All that can be seen of a position, before it is known to be possible. A Position is made from one and gives one
-// back.
+// An unchecked position: all that can be seen of it, before it is known to be possible. A Position is made from one and
+// gives one back.
 struct RawPosition {
     BoardSize size = BoardSize::kFour;
     std::array<Cell, kSquares> cells{};

@@ -4,9 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "game/concepts.hpp"
 #include "game/end_reason.hpp"
-#include "game/viewable.hpp"
+#include "game/well_formed.hpp"
 #include "games/xiangqi/exchange.hpp"
 #include "games/xiangqi/fen.hpp"
 #include "games/xiangqi/movegen.hpp"
@@ -26,6 +25,11 @@ struct Xiangqi {
 
     static constexpr std::string_view kName = "xiangqi";
     static constexpr bool kHasChance = false;
+    static constexpr game::Capabilities kCapabilities{game::Capability::kCounting,       game::Capability::kSymmetry,
+                                                      game::Capability::kView,           game::Capability::kReasons,
+                                                      game::Capability::kSearch,         game::Capability::kChecks,
+                                                      game::Capability::kForeseenChecks, game::Capability::kStructures,
+                                                      game::Capability::kNullMove,       game::Capability::kExchanges};
     static constexpr std::size_t kMaxMoves = xiangqi::kMaxMoves;
     static constexpr std::size_t kMoveSlots = kSquares * kSquares;
     static constexpr std::size_t kPieceSlots = kPieces * kSquares;
@@ -121,8 +125,6 @@ struct Xiangqi {
 };
 
 static_assert(game::well_formed<Xiangqi>);
-static_assert(game::ViewableGame<Xiangqi>);
-static_assert(game::SymmetricGame<Xiangqi> && game::CountingGame<Xiangqi> && game::SearchableGame<Xiangqi>);
 
 // Whether so many plies have passed without a capture that the game is drawn.
 [[nodiscard]] bool reaches_move_limit(const Position& pos, const Rules& rules);

@@ -11,9 +11,9 @@ namespace qiyuan::zero_point_one {
     return leaps(kind, m.to()).contains(pos.wazir(other(pos.side_to_move())));
 }
 
-// What a quiet move promises before there is experience with it, in units of a history cell (8192 at most): the classes
-// in the order in which they refute most often. A drop goes where it hurts or is a wasted man; a leap at least
-// develops. Requires: pos.is_legal(m).
+// The prior of a quiet move: what it is worth before there is experience with it, in units of a history cell (8192 at
+// most): the classes in the order in which they refute most often. A drop goes where it hurts or is a wasted man; a
+// leap at least develops. Requires: pos.is_legal(m).
 [[nodiscard]] inline int quiet_prior(const Position& pos, Move m) noexcept {
     switch (classify(pos, m)) {
         case MoveClass::kCheck: return m.is_drop() ? 9000 : 6000;

@@ -19,9 +19,10 @@ inline constexpr std::size_t kSetupMen = 16;
 // The ways to order one player's men: 16! / (1! 1! 2! 4! 8!).
 inline constexpr std::uint32_t kSetups = 10'810'800;
 
-// How a player places his men before play: a whole choice of its own, not a Move. It is seen from its owner's edge, so
-// that the same value means the same thing for both: men 0 to 7 stand on his back row (a for Red, h for Blue), men 8 to
-// 15 on the row before it (b, g), columns 1 to 8. Always holds the right number of each kind.
+// The initial arrangement of a player's men: how he places them before play, a whole choice of its own, not a Move. It
+// is seen from its owner's edge, so that the same value means the same thing for both: men 0 to 7 stand on his back row
+// (a for Red, h for Blue), men 8 to 15 on the row before it (b, g), columns 1 to 8. Always holds the right number of
+// each kind.
 class Setup {
 public:
     using Men = std::array<Kind, kSetupMen>;

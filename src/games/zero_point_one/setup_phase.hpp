@@ -7,7 +7,8 @@
 
 namespace qiyuan::zero_point_one {
 
-// A game that is still being set up: first Red places his men, then Blue, then there is a Position.
+// The placement phase, a game that is still being set up: first Red places his men, then Blue, then there is a
+// Position.
 class SetupPhase {
 public:
     [[nodiscard]] bool is_complete() const noexcept { return blue_.has_value(); }

@@ -4,8 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/concepts.hpp"
-#include "game/viewable.hpp"
+#include "game/well_formed.hpp"
 #include "games/zero_point_one/exchange.hpp"
 #include "games/zero_point_one/fen.hpp"
 #include "games/zero_point_one/movegen.hpp"
@@ -30,6 +29,11 @@ struct BasicZeroPointOne {
 
     static constexpr std::string_view kName = "zero_point_one";
     static constexpr bool kHasChance = false;
+    static constexpr game::Capabilities kCapabilities{
+        game::Capability::kCounting,     game::Capability::kSymmetry,   game::Capability::kView,
+        game::Capability::kSearch,       game::Capability::kChecks,     game::Capability::kForeseenChecks,
+        game::Capability::kListedChecks, game::Capability::kQuietPrior, game::Capability::kTableKey,
+        game::Capability::kNullMove,     game::Capability::kExchanges};
     static constexpr std::size_t kMaxMoves = zero_point_one::kMaxMoves;
     static constexpr std::size_t kMoveSlots = Move::kRawValues;
     static constexpr std::size_t kPieceSlots = kPieces * kSquares;
@@ -143,8 +147,5 @@ using ZeroPointOne = BasicZeroPointOne<Suicides::kIncluded>;
 using PrudentZeroPointOne = BasicZeroPointOne<Suicides::kExcluded>;
 
 static_assert(game::well_formed<ZeroPointOne> && game::well_formed<PrudentZeroPointOne>);
-static_assert(game::ViewableGame<ZeroPointOne> && game::well_formed<PrudentZeroPointOne>);
-static_assert(game::SymmetricGame<ZeroPointOne> && game::CountingGame<ZeroPointOne>);
-static_assert(game::SearchableGame<ZeroPointOne> && game::SearchableGame<PrudentZeroPointOne>);
 
 }  // namespace qiyuan::zero_point_one

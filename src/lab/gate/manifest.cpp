@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/nesting.hpp"
 #include "base/sha256.hpp"
 #include "eval/nnue/feature_sets.hpp"
 #include "eval/nnue/net.hpp"
@@ -27,6 +28,8 @@ Expected<Json> read_manifest(const path& directory) {
     if (!std::filesystem::exists(file)) return Json::object();
     const auto text = base::read_file(file);
     if (!text) return tl::unexpected(text.error());
+    if (base::nesting_depth(*text) > base::kMostNesting)
+        return base::fail(fmt::format("{}: the brackets are nested too deeply", file.string()));
     Json json = Json::parse(*text, nullptr, false);
     if (!json.is_object()) return base::fail(fmt::format("{}: expected a JSON object", file.string()));
     return json;

@@ -76,6 +76,7 @@ bool ChapterGenerator::rate_anew(Level& level, std::uint64_t seed, const std::st
     options.games = options_.rating_games;
     options.seed = seed;
     options.threads = options_.threads;
+    options.on_game = options_.on_game;
     games_played_ += static_cast<std::uint64_t>(options.games);
     const LevelTally tally = rate(level, options, stop);
     if (tally.games() < options.games) return false;
@@ -118,6 +119,7 @@ LevelTally ChapterGenerator::play(const Level& level, int games, std::uint64_t s
     options.games = games;
     options.seed = seed;
     options.threads = options_.threads;
+    options.on_game = options_.on_game;
     options.model = model;
     games_played_ += static_cast<std::uint64_t>(games);
     return rate(level, options, stop);

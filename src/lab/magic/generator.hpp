@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -18,6 +19,7 @@ struct GeneratorOptions {
     int most_screen_games = 232;  // to find out whether a candidate fits its band
     int most_candidates = 200;    // for one place
     unsigned threads = 1;
+    std::function<void()> on_game = [] {};  // called after every game, by one thread at a time
 };
 
 // Fills the places of a chapter one by one. What it makes depends on the seed, the chapter and the levels already kept,

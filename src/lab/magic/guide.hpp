@@ -5,8 +5,9 @@
 
 namespace qiyuan::lab::magic {
 
-// A logistic regression of the win rate on the knobs. It starts from effects like the published ones, which are roughly
-// additive in log-odds, and learns from every candidate that was played.
+// Predicts the win rate of a generated level of Magic Chess: a logistic regression on the level's knobs. It starts from
+// effects like the published ones, which are roughly additive in log-odds, and learns from every candidate that was
+// played.
 class Guide {
 public:
     Guide();

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 #include "base/rng.hpp"
@@ -150,10 +151,14 @@ LevelTally rate(const Level& level, const RatingOptions& options, const std::sto
     const Simulation simulation{level, options};
     std::vector<std::optional<SimulatedGame>> games(static_cast<std::size_t>(options.games));
     std::atomic<int> next{0};
+    std::mutex telling;
     const auto work = [&] {
         Players players;
-        for (int i = next++; i < options.games && !stop.stop_requested(); i = next++)
+        for (int i = next++; i < options.games && !stop.stop_requested(); i = next++) {
             games[static_cast<std::size_t>(i)] = simulation.play(i, players);
+            const std::scoped_lock lock{telling};
+            options.on_game();
+        }
     };
     {
         std::vector<std::jthread> helpers;

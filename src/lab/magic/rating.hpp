@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -30,6 +31,8 @@ struct RatingOptions {
     PlayerModel model = PlayerModel::kEngine;
     // Instead of the depths: both sides think so long about every move, as in the published table 8.
     std::optional<std::int64_t> move_time_ms;
+    // Called after every game, by one thread at a time.
+    std::function<void()> on_game = [] {};
 };
 
 // How one game went, for the player.

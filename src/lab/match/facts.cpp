@@ -1,21 +1,14 @@
 #include "lab/match/facts.hpp"
 
 #include "lab/match/dark_facts.hpp"
-#include "lab/match/xiangqi_facts.hpp"
-#include "lab/match/zero_point_one_facts.hpp"
+#include "lab/match/games.hpp"
 
 namespace qiyuan::lab {
 namespace {
 
-// Other games than the dark ones, which have a list of their own. A new game is one line here.
-constexpr FactSource kOtherSources[] = {
-    {"xiangqi", xiangqi_metrics, make_xiangqi_fact_finder},
-    {"zero_point_one", zero_point_one_metrics, make_zero_point_one_fact_finder},
-};
-
 // Null for a game without metrics of its own.
 const FactSource* source_of(std::string_view game) {
-    for (const auto sources : {std::span<const FactSource>{kOtherSources}, dark_fact_sources()})
+    for (const auto sources : {fact_sources(), dark_fact_sources()})
         for (const FactSource& source : sources)
             if (source.game == game) return &source;
     return nullptr;

@@ -27,7 +27,7 @@ inline constexpr std::array<Contestant, 2> kContestants{Contestant::kA, Contesta
     return contestant == Contestant::kA ? "A" : "B";
 }
 
-// A finished game of a run: enough to replay it and to count it.
+// The game record of a match: a finished game of a run, enough to replay it and to count it.
 struct MatchGame {
     Contestant first = Contestant::kA;  // who moves first
     RefereedGame game;

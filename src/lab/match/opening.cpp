@@ -12,9 +12,7 @@
 #include "base/rng.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
-#include "engine/typed/chance.hpp"
 #include "games/zero_point_one/setup.hpp"
-#include "nature/any_deal.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -76,7 +74,7 @@ std::string random_outcome(const engine::AnyGame& game, base::Rng& rng) {
 class RandomBook final : public OpeningBook {
 public:
     RandomBook(const engine::AnyGame& game, int plies, std::uint64_t seed)
-        : game_(game.clone()), is_dark_(nature::AnyDeal::make(game, seed).has_value()), plies_(plies), seed_(seed) {}
+        : game_(game.clone()), is_dark_(game.has_chance()), plies_(plies), seed_(seed) {}
 
     [[nodiscard]] std::size_t size() const override { return 0; }
     [[nodiscard]] std::string identity() const override { return fmt::format("random:{}", plies_); }
@@ -223,7 +221,7 @@ int usual_opening_plies(const engine::AnyGame& game) {
     constexpr int kBothSetups = 2;
     constexpr int kOpeningMoves = 8;
     if (game.awaits_setup()) return kBothSetups;
-    return nature::AnyDeal::make(game, 0) ? kFirstFlip : kOpeningMoves;
+    return game.has_chance() ? kFirstFlip : kOpeningMoves;
 }
 
 bool is_balanced(std::string_view fen) {
@@ -283,8 +281,6 @@ std::string OpeningSource::text() const {
 
 Expected<std::unique_ptr<OpeningBook>> open_book(const OpeningSource& source, const engine::AnyGame& game,
                                                  std::uint64_t seed) {
-    if (engine::asks_nature(game) && !nature::AnyDeal::make(game, seed))
-        return base::fail(fmt::format("no referee here can deal {}, so no match of it can be played", game.name()));
     if (source.kind == OpeningSource::Kind::kRandom) return std::make_unique<RandomBook>(game, source.plies, seed);
     const auto text = read_text(source.path);
     if (!text) return tl::unexpected(text.error());

@@ -54,7 +54,7 @@ public:
 };
 
 // Reads the source. From games only positions are taken that are not over, that are balanced (see is_balanced) and that
-// no earlier game gave. `game` is the game at its usual start. Refused for a game of chance that cannot be dealt.
+// no earlier game gave. `game` is the game at its usual start.
 [[nodiscard]] Expected<std::unique_ptr<OpeningBook>> open_book(const OpeningSource& source, const engine::AnyGame& game,
                                                                std::uint64_t seed);
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/file.hpp"
+#include "base/nesting.hpp"
 
 namespace qiyuan::lab {
 namespace {
@@ -15,10 +16,11 @@ using Json = nlohmann::ordered_json;
 Expected<RunSpec> read_spec(const fs::path& path) {
     const auto text = base::read_file(path / "run.json");
     if (!text) return tl::unexpected(text.error());
-    const Json json = Json::parse(*text, nullptr, false);
     const auto refuse = [&](std::string_view why) {
         return base::fail(fmt::format("{}: {}", (path / "run.json").string(), why));
     };
+    if (base::nesting_depth(*text) > base::kMostNesting) return refuse("the brackets are nested too deeply");
+    const Json json = Json::parse(*text, nullptr, false);
     if (json.is_discarded() || !json.is_object() || !json.contains("spec"))
         return refuse("this does not describe a run");
     auto spec = RunSpec::from_json(json["spec"]);

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/nesting.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
 
@@ -42,6 +43,8 @@ Expected<RunShard> RunShard::parse(std::string_view text) {
     std::size_t announced = 0;
     for (const auto& line : base::split_fields(lines->substr(0, lines->size() - 1), '\n')) {
         ++line_number;
+        if (base::nesting_depth(line.text) > base::kMostNesting)
+            return base::fail("the brackets are nested too deeply", std::nullopt, line_number);
         const Json json = Json::parse(line.text, nullptr, false);
         if (json.is_discarded()) return base::fail("this is no JSON", std::nullopt, line_number);
         if (line_number == 1) {

@@ -1,3 +1,5 @@
+#include "lab/selfplay/banqi_player.hpp"
+
 #include "engine/banqi/traits.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
@@ -28,12 +30,14 @@ private:
     SelfPlay<Banqi, Evaluator> engine_;
 };
 
-}  // namespace
-
 MadePlayer make_banqi_player(const SelfPlayerOptions& options) {
     auto evaluator = evaluator_for<BanqiPlayer::Evaluator>(options);
     if (!evaluator) return tl::unexpected(evaluator.error());
     return std::make_unique<BanqiPlayer>(std::move(*evaluator), options.nodes);
 }
+
+}  // namespace
+
+RecordedGame recorded_banqi() { return recorded_game<Banqi>(make_banqi_player); }
 
 }  // namespace qiyuan::lab::selfplay

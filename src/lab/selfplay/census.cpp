@@ -4,25 +4,26 @@
 
 #include <unordered_set>
 
-#include "lab/selfplay/replay.hpp"
+#include "lab/selfplay/games.hpp"
 #include "lab/selfplay/shard.hpp"
-#include "lab/selfplay/with_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {
 
-// Calls f(GameTag<G>, shard, game) for every game of the directory.
-template <typename F>
-base::Expected<void> for_each_game(const std::filesystem::path& directory, F&& f) {
+using VisitGame = std::function<base::Expected<void>(const RecordedGame&, const Shard&, const TrainingGame&)>;
+
+// Every game of the directory.
+base::Expected<void> for_each_game(const std::filesystem::path& directory, const VisitGame& visit) {
     const auto paths = shards_in(directory);
     if (!paths) return tl::unexpected(paths.error());
     if (paths->empty()) return base::fail(fmt::format("{} holds no shards", directory.string()));
     for (const auto& path : *paths) {
         const auto shard = read_shard(path);
         if (!shard) return tl::unexpected(shard.error());
+        const auto kind = recorded_game_named(shard->game);
+        if (!kind) return base::fail(fmt::format("{}: {}", path.string(), kind.error().text()));
         for (std::size_t i = 0; i < shard->games.size(); ++i) {
-            const auto done = with_game(
-                shard->game, [&](auto tag) -> base::Expected<void> { return f(tag, *shard, shard->games[i]); });
+            const auto done = visit(*kind, *shard, shard->games[i]);
             if (!done) return base::fail(fmt::format("{}, game {}: {}", path.string(), i + 1, done.error().text()));
         }
     }
@@ -38,19 +39,19 @@ double share(std::size_t part, std::size_t whole) {
 base::Expected<ShardCensus> take_census(const std::filesystem::path& directory) {
     ShardCensus census;
     std::unordered_set<std::uint64_t> keys;
-    const auto done = for_each_game(directory, [&]<typename Tag>(Tag, const Shard& shard, const TrainingGame& game) {
-        using G = typename Tag::Type;
-        census.game = shard.game;
-        census.settings = shard.settings;
-        ++census.games;
-        ++census.results[static_cast<std::size_t>(game.result_for_first)];
-        census.positions += game.plies.size();
-        return replay<G>(game, [&](const auto& pos, const Ply& ply, auto move) {
-            if (!is_quiet<G>(pos, ply, move)) return;
-            ++census.quiet;
-            keys.insert(G::key(pos).bits());
+    const auto done =
+        for_each_game(directory, [&](const RecordedGame& kind, const Shard& shard, const TrainingGame& game) {
+            census.game = shard.game;
+            census.settings = shard.settings;
+            ++census.games;
+            ++census.results[static_cast<std::size_t>(game.result_for_first)];
+            census.positions += game.plies.size();
+            return kind.visit(game, [&](const RecordedPosition& position) {
+                if (!position.is_quiet) return;
+                ++census.quiet;
+                keys.insert(position.key);
+            });
         });
-    });
     if (!done) return tl::unexpected(done.error());
     census.distinct = keys.size();
     const auto paths = shards_in(directory);
@@ -76,13 +77,12 @@ std::string to_text(const ShardCensus& census) {
 
 base::Expected<void> print_quiet_positions(const std::filesystem::path& directory,
                                            const std::function<void(const std::string&)>& take) {
-    return for_each_game(directory, [&]<typename Tag>(Tag, const Shard&, const TrainingGame& game) {
-        using G = typename Tag::Type;
+    return for_each_game(directory, [&](const RecordedGame& kind, const Shard&, const TrainingGame& game) {
         const double result = static_cast<double>(game.result_for_first) / 2;
-        return replay<G>(game, [&](const auto& pos, const Ply& ply, auto move) {
-            if (!is_quiet<G>(pos, ply, move)) return;
-            const int score = G::side_to_move(pos) == game::Side::kFirst ? ply.score : -ply.score;
-            take(fmt::format("{}\t{}\t{}", G::to_fen(pos), result, score));
+        return kind.visit(game, [&](const RecordedPosition& position) {
+            if (!position.is_quiet) return;
+            const int score = position.to_move == game::Side::kFirst ? position.ply.score : -position.ply.score;
+            take(fmt::format("{}\t{}\t{}", position.fen(), result, score));
         });
     });
 }

@@ -4,34 +4,27 @@
 #include <fmt/ranges.h>
 
 #include "base/text.hpp"
+#include "lab/selfplay/games.hpp"
 
 namespace qiyuan::lab::selfplay {
-namespace {
 
-struct Entry {
-    std::string_view game;
-    MadePlayer (*make)(const SelfPlayerOptions&);
-};
-
-constexpr Entry kPlayers[] = {
-    {"xiangqi", make_xiangqi_player},
-    {"banqi", make_banqi_player},
-    {"zero_point_one", make_zero_point_one_player},
-};
-
-}  // namespace
+base::Expected<RecordedGame> recorded_game_named(std::string_view name) {
+    for (const RecordedGame& game : recorded_games())
+        if (game.name == name) return game;
+    return base::fail(
+        fmt::format("there is no self-play of {}, only of {}", base::quoted(name), fmt::join(player_names(), ", ")));
+}
 
 std::vector<std::string_view> player_names() {
     std::vector<std::string_view> names;
-    for (const Entry& entry : kPlayers) names.push_back(entry.game);
+    for (const RecordedGame& game : recorded_games()) names.push_back(game.name);
     return names;
 }
 
-base::Expected<std::unique_ptr<SelfPlayer>> make_player(std::string_view game, const SelfPlayerOptions& options) {
-    for (const Entry& entry : kPlayers)
-        if (entry.game == game) return entry.make(options);
-    return base::fail(
-        fmt::format("there is no self-play of {}, only of {}", base::quoted(game), fmt::join(player_names(), ", ")));
+MadePlayer make_player(std::string_view game, const SelfPlayerOptions& options) {
+    const auto found = recorded_game_named(game);
+    if (!found) return tl::unexpected(found.error());
+    return found->make_player(options);
 }
 
 }  // namespace qiyuan::lab::selfplay

@@ -30,12 +30,7 @@ struct SelfPlayerOptions {
 
 // The games that can be played, and a player for one of them.
 [[nodiscard]] std::vector<std::string_view> player_names();
-[[nodiscard]] base::Expected<std::unique_ptr<SelfPlayer>> make_player(std::string_view game,
-                                                                      const SelfPlayerOptions& options);
-
 using MadePlayer = base::Expected<std::unique_ptr<SelfPlayer>>;
-[[nodiscard]] MadePlayer make_xiangqi_player(const SelfPlayerOptions& options);
-[[nodiscard]] MadePlayer make_banqi_player(const SelfPlayerOptions& options);
-[[nodiscard]] MadePlayer make_zero_point_one_player(const SelfPlayerOptions& options);
+[[nodiscard]] MadePlayer make_player(std::string_view game, const SelfPlayerOptions& options);
 
 }  // namespace qiyuan::lab::selfplay

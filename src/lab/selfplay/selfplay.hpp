@@ -124,8 +124,7 @@ private:
         game::MoveList<G> moves;
         G::template generate<game::Gen::kAll>(task.position, moves);
         request.root_moves.assign(moves.begin(), moves.end());
-        searcher_.prepare(request);
-        const auto answer = searcher_.search(request, {});
+        const auto answer = searcher_.search(searcher_.prepare(std::move(request)), {});
         return {answer.lines[0].pv[0], answer.lines[0].score};
     }
 

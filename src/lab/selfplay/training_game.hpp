@@ -20,8 +20,8 @@ struct Ply {
     [[nodiscard]] bool operator==(const Ply&) const = default;
 };
 
-// A whole game: everything to learn from it can be found again by playing it over, in four bytes a position instead of
-// the fifty of a packed board.
+// A whole game of self-play: everything to learn from it can be found again by playing it over, in four bytes a
+// position instead of the fifty of a packed board.
 struct TrainingGame {
     std::string start;  // as G::to_fen()
     game::Result result_for_first = game::Result::kDraw;

@@ -1,3 +1,5 @@
+#include "lab/selfplay/xiangqi_player.hpp"
+
 #include "engine/xiangqi/traits.hpp"
 #include "lab/selfplay/evaluator_for.hpp"
 #include "lab/selfplay/selfplay.hpp"
@@ -28,12 +30,14 @@ private:
     SelfPlay<Xiangqi, Evaluator> engine_;
 };
 
-}  // namespace
-
 MadePlayer make_xiangqi_player(const SelfPlayerOptions& options) {
     auto evaluator = evaluator_for<XiangqiPlayer::Evaluator>(options);
     if (!evaluator) return tl::unexpected(evaluator.error());
     return std::make_unique<XiangqiPlayer>(std::move(*evaluator), options.nodes);
 }
+
+}  // namespace
+
+RecordedGame recorded_xiangqi() { return recorded_game<Xiangqi>(make_xiangqi_player); }
 
 }  // namespace qiyuan::lab::selfplay

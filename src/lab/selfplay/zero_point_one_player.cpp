@@ -1,3 +1,5 @@
+#include "lab/selfplay/zero_point_one_player.hpp"
+
 #include "engine/zero_point_one/evaluator.hpp"
 #include "engine/zero_point_one/params.hpp"
 #include "games/zero_point_one/zero_point_one.hpp"
@@ -38,8 +40,6 @@ private:
     SelfPlay<PrudentZeroPointOne, Evaluator> engine_;
 };
 
-}  // namespace
-
 MadePlayer make_zero_point_one_player(const SelfPlayerOptions& options) {
     for (const WeightSet model : eval::zero_point_one::kAllWeightSets)
         if (name(model) == options.evaluation)
@@ -50,5 +50,9 @@ MadePlayer make_zero_point_one_player(const SelfPlayerOptions& options) {
     return std::make_unique<ZeroPointOnePlayer>(
         std::move(*evaluator), eval::zero_point_one::weights(WeightSet::kWazirPieceSquare), options.nodes);
 }
+
+}  // namespace
+
+RecordedGame recorded_zero_point_one() { return recorded_game<PrudentZeroPointOne>(make_zero_point_one_player); }
 
 }  // namespace qiyuan::lab::selfplay

@@ -9,6 +9,7 @@
 #include "engine/typed/named_evaluator.hpp"
 #include "engine/xiangqi/traits.hpp"
 #include "engine/zero_point_one/traits.hpp"
+#include "eval/nnue/feature_sets.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace qiyuan::lab::train {
@@ -81,16 +82,17 @@ base::Expected<Comparison> compare_in(const std::string& a, const std::string& b
 base::Expected<Comparison> compare(const std::string& a, const std::string& b,
                                    const std::vector<std::filesystem::path>& directories, Which which,
                                    float result_share) {
-    using banqi::Banqi;
-    using xiangqi::Xiangqi;
-    using zero_point_one::PrudentZeroPointOne;
     const auto game = game_in(directories);
     if (!game) return tl::unexpected(game.error());
-    if (*game == Xiangqi::kName) return compare_in<Xiangqi>(a, b, directories, which, result_share);
-    if (*game == Banqi::kName) return compare_in<Banqi>(a, b, directories, which, result_share);
-    if (*game == PrudentZeroPointOne::kName)
-        return compare_in<PrudentZeroPointOne>(a, b, directories, which, result_share);
-    return base::fail(fmt::format("there are no nets for {} yet", base::quoted(*game)));
+    const auto features = eval::nnue::feature_names(*game);
+    if (features.empty()) return base::fail(fmt::format("there are no nets for {} yet", base::quoted(*game)));
+    base::Expected<Comparison> made;
+    const auto done = eval::nnue::with_features(features.front(), [&]<typename Tag>(Tag) -> base::Expected<void> {
+        made = compare_in<typename Tag::Type::Game>(a, b, directories, which, result_share);
+        return {};
+    });
+    if (!done) return tl::unexpected(done.error());
+    return made;
 }
 
 }  // namespace qiyuan::lab::train

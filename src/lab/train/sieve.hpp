@@ -14,7 +14,8 @@
 
 namespace qiyuan::lab::train {
 
-// Which recorded positions are worth learning from. Chosen when they are read, so that it can be changed.
+// The position filter: which recorded positions are worth learning from. Chosen when they are read, so that it can be
+// changed.
 struct Filter {
     int most_score = 2500;                // beyond, the game was decided
     int plies_before_draw = 10;           // a draw by rule says little about the position in which it is given

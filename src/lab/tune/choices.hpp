@@ -6,8 +6,9 @@
 
 namespace qiyuan::lab::tune {
 
-// Decisions among options, each option described by a few numbered traits. A model gives every option the logit that
-// the weights of its traits add up to, and the options of a decision probabilities in proportion (conditional logit).
+// What a policy learns from: decisions among options, each option described by a few numbered traits. A model gives
+// every option the logit that the weights of its traits add up to, and the options of a decision probabilities in
+// proportion (conditional logit).
 class ChoiceSet {
 public:
     // Traits of the option under way, then its end, and after the last option which of them was chosen.

@@ -4,6 +4,7 @@
 
 namespace qiyuan::server {
 
+// How the server shows banqi in all its variants to a client; made by board/dialect.cpp.
 class BanqiDialect : public Dialect {
 public:
     explicit BanqiDialect(int files);

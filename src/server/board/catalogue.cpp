@@ -5,65 +5,45 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "base/text.hpp"
 #include "engine/playing_strength.hpp"
 #include "engine/registry.hpp"
-#include "games/zero_point_one/leaps.hpp"
+#include "server/board/family_entry.hpp"
 
 namespace qiyuan::server {
 namespace {
 
 using nlohmann::json;
 
-struct Name {
-    std::string_view code;
-    std::string_view english;
-    std::string_view simplified;
-};
-
-constexpr std::array kGameNames{
-    Name{"xiangqi", "Xiangqi", "象棋"},
-    Name{"banqi", "Banqi", "暗棋"},
-    Name{"magic", "Magic Chess", "魔法棋"},
-    Name{"zero_point_one", "0.1", "零点一"},
-    Name{"magic-5x5", "Magic Chess 5×5", "魔法棋 5×5"},
-    Name{"magic-6x6", "Magic Chess 6×6", "魔法棋 6×6"},
-    Name{"banqi-4x4", "Banqi 4×4", "暗棋 4×4"},
-    Name{"banqi-4x2", "Banqi 4×2", "暗棋 4×2"},
-    Name{"banqi-hong-kong", "Hong Kong banqi", "香港暗棋"},
-    Name{"banqi-face-down-capture", "Banqi, attacks on face-down men", "暗吃暗棋"},
-    Name{"banqi-chain-capture", "Banqi, chain captures", "连吃暗棋"},
-    Name{"banqi-house", "House banqi", "家常暗棋"},
-};
-
-constexpr std::array kRuleNames{
-    Name{"wxf", "WXF 2018", "世界象棋规则 2018"},
-    Name{"wxf-paper", "WXF, read as in Tan and Medina 2024", "世界规则（论文读法）"},
-    Name{"axf", "Asian rules", "亚洲规则"},
-    Name{"cxa-like", "Chinese rules (like CXA)", "中国规则（近似）"},
-    Name{"simple", "Only perpetual check loses", "只禁长将"},
-    Name{"course", "Course rules: 60 quiet plies", "课程规则：60步"},
-    Name{"mistboard", "40 quiet plies, no 7th chase", "40步，禁第7次捉"},
-    Name{"olympiad", "Olympiad: 180 quiet plies", "奥运规则：180步"},
-    Name{"strict", "Strict: the 10th chase loses", "严格：第10次捉负"},
-    Name{"endless", "No move limit", "不限步"},
-};
-
 constexpr std::array kLevelNames{
-    Name{"600", "Newcomer", "初学"},          Name{"800", "Beginner", "入门"},
-    Name{"1000", "Casual", "业余"},           Name{"1200", "Club novice", "九级"},
-    Name{"1400", "Club player", "七级"},      Name{"1600", "Solid", "五级"},
-    Name{"1800", "Strong", "三级"},           Name{"2000", "Expert", "一级"},
-    Name{"2200", "Candidate master", "棋士"}, Name{"2400", "Master", "大师"},
-    Name{"2600", "Grandmaster", "特级大师"},
+    CodeName{"600", "Newcomer", "初学"},          CodeName{"800", "Beginner", "入门"},
+    CodeName{"1000", "Casual", "业余"},           CodeName{"1200", "Club novice", "九级"},
+    CodeName{"1400", "Club player", "七级"},      CodeName{"1600", "Solid", "五级"},
+    CodeName{"1800", "Strong", "三级"},           CodeName{"2000", "Expert", "一级"},
+    CodeName{"2200", "Candidate master", "棋士"}, CodeName{"2400", "Master", "大师"},
+    CodeName{"2600", "Grandmaster", "特级大师"},
 };
 
-template <std::size_t N>
-json name_json(const std::array<Name, N>& names, std::string_view code) {
-    for (const Name& name : names)
+json name_json(std::span<const CodeName> names, std::string_view code) {
+    for (const CodeName& name : names)
         if (name.code == code) return to_json(localized(name.english, name.simplified));
     return to_json(localized(code, code));
+}
+
+// Null when the server has no such game.
+const FamilyEntry* family_of(std::string_view variant) {
+    for (const FamilyEntry& family : all_families())
+        for (const VariantEntry& entry : family.variants)
+            if (entry.name.code == variant) return &family;
+    return nullptr;
+}
+const VariantEntry* variant_of(std::string_view name) {
+    if (const FamilyEntry* const family = family_of(name))
+        for (const VariantEntry& entry : family->variants)
+            if (entry.name.code == name) return &entry;
+    return nullptr;
 }
 
 json levels_json() {
@@ -83,22 +63,15 @@ json clocks_json() {
     return clocks;
 }
 
-json notations_json(std::string_view family) {
-    if (family == "xiangqi") return {"wxf", "chinese", "traditional", "coordinate", "iccs"};
-    if (family == "zero_point_one") return {"long", "coordinate"};
-    return {"coordinate"};
-}
-
 // The men of both sides at the start, counted for one of them.
 json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
     json kinds = json::array();
     if (const auto task = dialect.setup_task(game::Side::kFirst)) {
         for (const SetupMan& man : task->men) {
-            const auto leap = zero_point_one::kLeaps[static_cast<std::size_t>(&man - task->men.data())];
             kinds.push_back({{"kind", name(man.kind)},
                              {"letter", std::string(1, man.letter)},
                              {"count", man.count},
-                             {"leap", {leap.rows, leap.columns}}});
+                             {"leap", {man.leap_rows, man.leap_columns}}});
         }
         return kinds;
     }
@@ -109,15 +82,15 @@ json kinds_json(const engine::AnyGame& game, const Dialect& dialect) {
 
 json variant_json(const VariantInfo& info) {
     const auto game = engine::make_game(info.name).value();
-    return {{"variant", info.name},          {"name", name_json(kGameNames, info.name)},
+    return {{"variant", info.name},          {"name", name_json({&variant_of(info.name)->name, 1}, info.name)},
             {"has_engine", info.has_engine}, {"board", to_json(info.dialect->shape())},
             {"start_fen", game->fen()},      {"kinds", kinds_json(*game, *info.dialect)}};
 }
 
-json rules_json(std::string_view variant) {
+json rules_json(const FamilyEntry& family) {
     json rules = json::array();
-    for (const auto code : engine::rule_names(variant))
-        rules.push_back({{"rules", code}, {"name", name_json(kRuleNames, code)}, {"default", rules.empty()}});
+    for (const auto code : engine::rule_names(family.variants.front().name.code))
+        rules.push_back({{"rules", code}, {"name", name_json(family.rules, code)}, {"default", rules.empty()}});
     return rules;
 }
 
@@ -139,8 +112,13 @@ Expected<std::unique_ptr<engine::AnyGame>> make_game(std::string_view variant, s
 }
 
 std::string_view engine_of(std::string_view variant) {
-    constexpr std::string_view kMagic = "magic";
-    return Catalogue::family(variant) == kMagic ? kMagic : variant;
+    const FamilyEntry* const family = family_of(variant);
+    return family == nullptr || family->engine.empty() ? variant : family->engine;
+}
+
+const Dialect* find_dialect(std::string_view game) {
+    const VariantEntry* const entry = variant_of(game);
+    return entry == nullptr ? nullptr : entry->dialect.get();
 }
 
 Catalogue::Catalogue() {
@@ -171,14 +149,15 @@ json Catalogue::describe() const {
         const auto family = Catalogue::family(info.name);
         if (games.empty() || games.back()["game"] != family) {
             const auto game = engine::make_game(info.name).value();
+            const FamilyEntry& entry = *family_of(info.name);
             games.push_back({{"game", family},
-                             {"name", name_json(kGameNames, family)},
+                             {"name", name_json({&entry.variants.front().name, 1}, family)},
                              {"has_engine", false},
-                             {"has_chance", !(*game).view().bag.empty()},
+                             {"has_chance", game->has_chance()},
                              {"has_setup", game->awaits_setup()},
-                             {"notations", notations_json(family)},
+                             {"notations", entry.notations},
                              {"variants", json::array()},
-                             {"rules", rules_json(info.name)}});
+                             {"rules", rules_json(entry)}});
         }
         json& game = games.back();
         game["variants"].push_back(variant_json(info));

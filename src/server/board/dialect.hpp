@@ -47,6 +47,8 @@ struct SetupMan {
     PieceKind kind;
     char letter;
     int count;
+    int leap_rows = 0;  // how far it leaps
+    int leap_columns = 0;
 };
 // What a player who has to place his men needs to know.
 struct SetupTask {
@@ -55,7 +57,7 @@ struct SetupTask {
     std::vector<std::string> examples;
 };
 
-// How one game's moves become what a client draws. The only part of the server that knows a game by name.
+// The translation of one game for clients: how its moves become what a client draws.
 class Dialect {
 public:
     explicit Dialect(BoardLayout shape) : shape_(std::move(shape)) {}

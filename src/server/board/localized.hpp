@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/chinese_script.hpp"
+
 namespace qiyuan::server {
 
 // A text for people in the three languages of the client.
@@ -17,12 +19,8 @@ struct Localized {
     return {{"en", text.english}, {"zh-Hant", text.traditional}, {"zh-Hans", text.simplified}};
 }
 
-// Chinese in traditional characters. It knows the characters that the referee and the server use, no others: those
-// have one traditional form in these texts, which is not so in general.
-[[nodiscard]] std::string in_traditional(std::string_view simplified);
-
 [[nodiscard]] inline Localized localized(std::string_view english, std::string_view simplified) {
-    return {std::string{english}, in_traditional(simplified), std::string{simplified}};
+    return {std::string{english}, base::in_traditional(simplified), std::string{simplified}};
 }
 
 }  // namespace qiyuan::server

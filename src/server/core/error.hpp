@@ -43,7 +43,7 @@ struct ApiError {
     std::optional<std::size_t> ply = std::nullopt;
 };
 
-// A value, or the error that the client is told.
+// An expected value, or the API error that the client is told.
 template <typename T>
 using ApiExpected = tl::expected<T, ApiError>;
 

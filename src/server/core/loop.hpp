@@ -23,7 +23,7 @@ public:
     virtual void post(std::function<void()> work) = 0;
     // Runs `work` after a while, unless the timer goes first.
     [[nodiscard]] virtual std::unique_ptr<Timer> after(base::Milliseconds delay, std::function<void()> work) = 0;
-    // Runs `work` on a thread beside the loop: for what takes longer than a client should wait for others.
+    // Runs `work` on a thread of the background pool: for what takes longer than a client should wait for others.
     virtual void in_background(std::function<void()> work) = 0;
 };
 

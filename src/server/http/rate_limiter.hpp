@@ -6,13 +6,13 @@
 
 namespace qiyuan::server {
 
-// So many at once, and so many more a second.
+// The rate of a token bucket: burst size, and refill rate.
 struct Rate {
     double burst = 1;
     double per_second = 1;
 };
 
-// A bucket of permissions that fills again with time.
+// Token bucket: each request takes a token; the bucket holds `burst` of them and is refilled with time.
 class TokenBucket {
 public:
     using TimePoint = std::chrono::steady_clock::time_point;

@@ -27,9 +27,9 @@ struct Seating {
 [[nodiscard]] nlohmann::json to_json(const Seating& seating);
 [[nodiscard]] Seating seating_from_store(const nlohmann::json& json);
 
-// One game between two players: the authority over its rules, its clocks and its deal. It has two halves: decide_...
-// says what event a wish would be, or why it is refused, and changes nothing; apply() makes an event happen. So
-// everything that happened can be written down first, and a game that is read back is the same game.
+// A game that is being played, event-sourced: the authority over its rules, its clocks and its deal. It has two halves:
+// decide_... says what event a wish would be, or why it is refused, and changes nothing; apply() makes an event happen.
+// So everything that happened can be written down first, and a game that is read back is the same game.
 class LiveGame {
 public:
     enum class Phase : std::uint8_t { kWaiting, kSetup, kPlay, kOver };

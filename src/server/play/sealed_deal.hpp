@@ -13,8 +13,8 @@ struct DealRecord {
     std::string salt;
 };
 
-// What lies on every face-down square, and the promise that it was so before the first move: players get the
-// commitment at once, the deal and its salt after the end. Lives in the server and never in a position.
+// A commitment to a deal: what lies on every face-down square, and the promise that it was so before the first move:
+// players get the commitment at once, the deal and its salt after the end. Lives in the server and never in a position.
 class SealedDeal {
 public:
     // Refuses what is not a deal of the game's position.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/file.hpp"
+#include "base/nesting.hpp"
 #include "base/text.hpp"
 
 namespace qiyuan::server {
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 // A JSON file; null when it is not there or not JSON.
 json read_json(const fs::path& path) {
     const auto text = base::read_file(path);
-    if (!text) return nullptr;
+    if (!text || base::nesting_depth(*text) > base::kMostNesting) return nullptr;
     json object = json::parse(*text, nullptr, false);
     return object.is_discarded() ? json(nullptr) : object;
 }

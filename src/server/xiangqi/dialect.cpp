@@ -72,8 +72,7 @@ std::string reason(const xiangqi::Repetition& repetition, std::optional<game::Si
     const auto last = std::find_if(repetition.moves.rbegin(), repetition.moves.rend(),
                                    [&](const xiangqi::LabelledMove& move) { return move.mover == loser; });
     if (last == repetition.moves.rend()) return {};
-    const std::string_view gap = language == xiangqi::Language::kEnglish ? " " : "";
-    return std::string{gap} + explain_move(*last, repetition, timeline, rules, language);
+    return std::string{gap(language)} + explain_move(*last, repetition, timeline, rules, usual_speech(language));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 namespace qiyuan::server {
 
+// How the server shows xiangqi to a client; made by board/dialect.cpp.
 class XiangqiDialect : public Dialect {
 public:
     XiangqiDialect();

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "games/xiangqi/referee/case_table.hpp"
+#include "games/xiangqi/referee/rule_diagram.hpp"
 #include "server/core/error.hpp"
 
 namespace qiyuan::server {
@@ -16,14 +15,14 @@ namespace qiyuan::server {
 // The diagrams of the WXF rules, judged.
 class Gallery {
 public:
-    // From a table of rulings; see xiangqi::read_ruling_cases().
+    // From the table that xiangqi::read_rule_diagrams() reads.
     [[nodiscard]] static base::Expected<Gallery> read(std::string_view table);
 
     [[nodiscard]] nlohmann::json list() const;
     [[nodiscard]] ApiExpected<nlohmann::json> diagram(std::string_view id) const;
 
 private:
-    std::vector<xiangqi::RulingCase> cases_;
+    std::vector<xiangqi::RuleDiagram> diagrams_;
 };
 
 }  // namespace qiyuan::server

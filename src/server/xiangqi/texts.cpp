@@ -10,8 +10,7 @@ std::vector<std::pair<std::string, std::string>> xiangqi_notations(const xiangqi
     std::vector<std::pair<std::string, std::string>> list;
     const auto parsed = xiangqi::parse_move(pos, move, Notation::kCoordinate);
     if (!parsed) return list;
-    for (const Notation notation :
-         {Notation::kCoordinate, Notation::kWxf, Notation::kChinese, Notation::kTraditional, Notation::kIccs})
+    for (const Notation notation : xiangqi::kShownNotations)
         list.emplace_back(name(notation), to_text(pos, *parsed, notation));
     return list;
 }

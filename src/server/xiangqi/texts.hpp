@@ -31,7 +31,8 @@ using xiangqi::at_of;
 // What `say(Language)` says in each of them.
 template <typename Say>
 [[nodiscard]] Localized in_all_languages(Say say) {
-    return localized(say(xiangqi::Language::kEnglish), say(xiangqi::Language::kChinese));
+    return {say(xiangqi::Language::kEnglish), say(xiangqi::Language::kTraditional),
+            say(xiangqi::Language::kSimplified)};
 }
 
 }  // namespace qiyuan::server

@@ -1,6 +1,7 @@
 #include "server/zero_point_one/dialect.hpp"
 
 #include "engine/zero_point_one/game.hpp"
+#include "games/zero_point_one/leaps.hpp"
 #include "games/zero_point_one/notation.hpp"
 #include "games/zero_point_one/setup.hpp"
 #include "server/play/results.hpp"
@@ -68,7 +69,9 @@ std::optional<SetupTask> ZeroPointOneDialect::setup_task(game::Side side) const 
             task.squares.push_back(zero_point_one::at_of(zero_point_one::Square::at(row, column)));
     for (const auto kind : zero_point_one::kAllKinds) {
         const ViewedPiece man{kRedAndBlue[side], kLeaperKinds[zero_point_one::index(kind)]};
-        task.men.push_back({man.kind, kLeaperAlphabet.letter(man), zero_point_one::men_per_side(kind)});
+        const auto leap = zero_point_one::kLeaps[zero_point_one::index(kind)];
+        task.men.push_back(
+            {man.kind, kLeaperAlphabet.letter(man), zero_point_one::men_per_side(kind), leap.rows, leap.columns});
     }
     task.examples.push_back(Setup{}.text(side));
     return task;

@@ -4,6 +4,7 @@
 
 namespace qiyuan::server {
 
+// How the server shows 0.1 to a client; made by board/dialect.cpp.
 class ZeroPointOneDialect : public Dialect {
 public:
     ZeroPointOneDialect();

@@ -61,6 +61,22 @@ TEST(GameJudge, AWarningComesBeforeTheLoss) {
     EXPECT_EQ(lost.end->ply, 12U);
 }
 
+// Each ply of the lap closes a repetition of its own; the player is told once.
+TEST(GameJudge, WarnsOnceALap) {
+    Rules rules;
+    rules.violation_fold = 2;
+    const auto report =
+        judge_game(played(kPerpetualChase, times(kLap, 1) + "h6i6 i0h0 i6h6"), rules, Warnings::kBeforeLoss);
+    EXPECT_FALSE(report.end);
+    ASSERT_EQ(report.warnings.size(), 1U);
+    EXPECT_EQ(report.warnings[0].ply, 4U);
+    // Who changes and begins again elsewhere is warned again.
+    const auto again = judge_game(played(kPerpetualChase, times(kLap, 1) + "h6h4 a7c5 h4i4 i0h0 i4h4 h0i0"), rules,
+                                  Warnings::kBeforeLoss);
+    ASSERT_EQ(again.warnings.size(), 2U);
+    EXPECT_EQ(again.warnings[1].ply, 10U);
+}
+
 TEST(GameJudge, AHarmlessRepetitionIsDrawnAtItsFourthOccurrence) {
     const auto three = judge_game(played(kShuffle, times(kShuffleLap, 2)), Rules{});
     EXPECT_FALSE(three.end);

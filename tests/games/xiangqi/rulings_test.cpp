@@ -82,9 +82,11 @@ TEST_P(EveryRuling, OfACheckEvasionIsADrawWithoutAChaser) {
 TEST(PaperRules, RuleTheDiagramsOfTheManual) {
     Rules rules;
     rules.set = RuleSet::kWxfPaper;
-    for (const RulingCase& c : rulings_from(kDiagrams)) {
-        if (!c.id.starts_with('D')) continue;
-        EXPECT_EQ(ruled(c.played(2, 0), rules), name(c.verdict)) << c.id << " prefix " << c.prefix;
+    for (const auto& cases : {rulings_from(kDiagrams), rule_book_rulings()}) {
+        for (const RulingCase& c : cases) {
+            if (!c.id.starts_with('D')) continue;
+            EXPECT_EQ(ruled(c.played(2, 0), rules), name(c.verdict)) << c.id << " prefix " << c.prefix;
+        }
     }
 }
 

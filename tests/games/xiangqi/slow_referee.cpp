@@ -201,6 +201,10 @@ std::optional<SlowRepetition> slow_judge_repetition(const Timeline& game, std::s
     for (const Side side : game::kBothSides) {
         strike_out_replaced(tallies[side].in_every_chase, first, board);
         result.offences[side] = tallies[side].offence();
+        // Who evades a check with every move is not accused of a chase.
+        if (tallies[other(side)].offence() == Offence::kPerpetualCheck &&
+            result.offences[side] == Offence::kPerpetualChase)
+            result.offences[side] = Offence::kNone;
         if (result.offences[side] == Offence::kPerpetualChase)
             result.common_victims[side] = squares(board, tallies[side].in_every_chase);
     }

@@ -5,7 +5,6 @@
 #include "base/file.hpp"
 #include "lab/selfplay/census.hpp"
 #include "lab/selfplay/replay.hpp"
-#include "lab/selfplay/with_game.hpp"
 
 namespace qiyuan::lab::selfplay {
 namespace {

@@ -300,13 +300,16 @@ export interface Judged {
   } | null;
   start_fen: string;
   moves: string[];
+  caption?: Text; // of a diagram
 }
 export interface Diagram {
   id: string;
+  number: number;
+  article: string; // of the rule book
+  caption: Text;
   start_fen: string;
   pieces: Piece[];
   verdict: Judged['verdict'];
-  plies: number;
 }
 
 // A level on the map.

@@ -17,6 +17,8 @@ public:
     using Move = typename Game::Move;
     using Undo = typename Game::Undo;
 
+    static constexpr game::EvaluatorCapabilities kOffers{};
+
     explicit ClassicalEvaluator(const Weights& weights = {}) : weights_(weights) {}
 
     [[nodiscard]] const Weights& weights() const { return weights_; }

@@ -20,6 +20,8 @@ public:
     using Move = qiyuan::xiangqi::Move;
     using Undo = qiyuan::xiangqi::Undo;
 
+    static constexpr game::EvaluatorCapabilities kOffers{};
+
     ClassicalEvaluator();  // with the tuned weights
     explicit ClassicalEvaluator(const Weights& weights);
 

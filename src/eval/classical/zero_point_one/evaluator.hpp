@@ -13,6 +13,8 @@ namespace qiyuan::eval::zero_point_one {
 // Copies share the weights, which nobody changes.
 class LinearEvaluator {
 public:
+    static constexpr game::EvaluatorCapabilities kOffers{};
+
     explicit LinearEvaluator(WeightSet model = WeightSet::kWazirPieceSquare) : LinearEvaluator(weights(model)) {}
     // Requires: `weights` outlives the evaluator and its copies.
     explicit LinearEvaluator(const Weights& weights) : weights_(&weights) {}

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/nesting.hpp"
 #include "base/text.hpp"
 #include "games/magic/fen.hpp"
 #include "games/magic/levels/fields.hpp"
@@ -318,6 +319,7 @@ void set_par(Level& level, int par) {
 
 Expected<Level> parse_level(std::string_view line) {
     if (base::first_malformed_utf8(line)) return fail("the text is not UTF-8");
+    if (base::nesting_depth(line) > base::kMostNesting) return fail("the brackets are nested too deeply for a level");
     const Json object = Json::parse(line, nullptr, false);
     if (object.is_discarded()) return fail("this is not JSON; a level is one object in braces, on one line");
     return LevelReader{object}.read();

@@ -23,6 +23,10 @@ enum class Notation : std::uint8_t {
 inline constexpr std::array kAllNotations{Notation::kCoordinate, Notation::kFairy,   Notation::kIccs,
                                           Notation::kWxf,        Notation::kChinese, Notation::kTraditional};
 
+// Those in which a program is told a move; kFairy looks like kCoordinate and would only confuse.
+inline constexpr std::array kShownNotations{Notation::kCoordinate, Notation::kWxf, Notation::kChinese,
+                                            Notation::kTraditional, Notation::kIccs};
+
 // As a user writes it: coordinate, fairy, iccs, wxf, chinese, traditional.
 [[nodiscard]] std::string_view name(Notation notation);
 [[nodiscard]] Expected<Notation> parse_notation(std::string_view name);

@@ -1,30 +1,25 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "games/xiangqi/notation/notation.hpp"
-#include "games/xiangqi/referee/evidence.hpp"
+#include "games/xiangqi/referee/act.hpp"
+#include "games/xiangqi/referee/attack_speech.hpp"
 #include "games/xiangqi/referee/game_judge.hpp"
-#include "games/xiangqi/referee/phrases.hpp"
 
 // Rulings in words, for players and arbiters.
 namespace qiyuan::xiangqi {
-
-struct Speech {
-    Language language = Language::kEnglish;
-    Notation notation = Notation::kWxf;
-};
 
 // One sentence: who wins and why, or that the game goes on.
 [[nodiscard]] std::string headline(const GameReport& report, const Timeline& game, const Rules& rules,
                                    Language language);
 
-// What one move of a repetition does: its attacks, why they are rooted or not, answered or not.
+// What one move of a repetition does: check, threat of mate, block; the attacks that matter, why they are rooted or
+// not, answered or not.
 [[nodiscard]] std::string explain_move(const LabelledMove& move, const Repetition& repetition, const Timeline& game,
-                                       const Rules& rules, Language language);
+                                       const Rules& rules, const Speech& speech);
 
-// The whole ruling of a repetition: window, every move with its label, levels, and what each side would have to change.
+// The whole ruling of a repetition: window, every move with what it does, levels, and what each side would have to
+// change.
 [[nodiscard]] std::string explain(const Repetition& repetition, const Timeline& game, const Rules& rules,
                                   const Speech& speech);
 
@@ -32,10 +27,10 @@ struct Speech {
 [[nodiscard]] std::string explain(const GameReport& report, const Timeline& game, const Rules& rules,
                                   const Speech& speech);
 
-// "chase", "捉": a label in the language of the explanation.
-[[nodiscard]] std::string label_word(Label label, Language language);
+// "chase", "捉": an act in the language of the explanation.
+[[nodiscard]] std::string act_word(Act act, Language language);
 
-// "perpetual check", "idle" and the like, as the JSON names them; the same in every language.
+// "chase", "perpetual-check" and the like, as the JSON names them; the same in every language.
 [[nodiscard]] std::string_view name(Label label);
 [[nodiscard]] std::string_view name(Offence offence);
 [[nodiscard]] std::string_view name(Finding finding);

@@ -1,5 +1,6 @@
 #include "games/xiangqi/referee/game_judge.hpp"
 
+#include "games/xiangqi/referee/lap.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 
 namespace qiyuan::xiangqi {
@@ -28,6 +29,12 @@ std::optional<GameEvent> repetition_event(const Timeline& game, std::size_t ply,
     return std::nullopt;
 }
 
+// Whether the event falls into the lap after the last warning, which already told this player to change.
+bool is_warned(const GameEvent& event, const std::vector<GameEvent>& warnings, const Timeline& game) {
+    if (warnings.empty() || warnings.back().verdict != event.verdict) return false;
+    return event.ply < warnings.back().ply + lap_length(*warnings.back().repetition, game);
+}
+
 }  // namespace
 
 GameReport judge_game(const Timeline& game, const Rules& rules, Warnings warnings) {
@@ -38,12 +45,13 @@ GameReport judge_game(const Timeline& game, const Rules& rules, Warnings warning
         auto event = repetition_event(game, ply, rules);
         const bool may_warn = event && event->verdict != Verdict::kDraw && warnings == Warnings::kBeforeLoss &&
                               event->repetition->occurrences == rules.violation_fold;
-        if (may_warn)
-            report.warnings.push_back(std::move(*event));
-        else if (event)
+        if (may_warn) {
+            if (!is_warned(*event, report.warnings, game)) report.warnings.push_back(std::move(*event));
+        } else if (event) {
             report.end = std::move(event);
-        else if (reaches_move_limit(game.after(ply), rules))
+        } else if (reaches_move_limit(game.after(ply), rules)) {
             report.end = GameEvent{ply, JudgedEnd::kMoveLimit, Verdict::kDraw, std::nullopt};
+        }
     }
     if (!report.end) {
         for (int fold = rules.violation_fold; fold >= 2 && !report.under_way; --fold)

@@ -24,13 +24,13 @@ enum class Warnings : std::uint8_t { kNone, kBeforeLoss };
 
 struct GameReport {
     std::optional<GameEvent> end;     // the first event that ends the game; what was played after it does not count
-    std::vector<GameEvent> warnings;  // with Warnings::kBeforeLoss: violations that were given one more lap
+    std::vector<GameEvent> warnings;  // with Warnings::kBeforeLoss: violations that were given one more lap; one a lap
     // While the game goes on: the repetition that the last position closes, and how it would be ruled if it went on so.
     std::optional<Repetition> under_way;
 };
 
-// Judges a whole game: mate or stalemate, no attacking man left, repetition, the move limit. With Warnings::kBeforeLoss
-// a violation is first a warning, and loses when the position stands once more.
+// Judges a whole game: mate or stalemate, no attacking piece left, repetition, the move limit. With
+// Warnings::kBeforeLoss a violation is first a warning, and loses when the position stands once more.
 [[nodiscard]] GameReport judge_game(const Timeline& game, const Rules& rules, Warnings warnings = Warnings::kNone);
 
 // What the game is worth by this report: its end, or the ruling of a repetition that stands often enough for a

@@ -2,15 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "games/xiangqi/referee/lap.hpp"
+
 namespace qiyuan::xiangqi {
 namespace {
-
-// Plies until the window's first position stands again.
-std::size_t lap_length(const Repetition& repetition, const Timeline& game) {
-    for (std::size_t ply = repetition.first_ply + 2; ply < repetition.last_ply; ply += 2)
-        if (same_position(game.after(ply), game.after(repetition.first_ply))) return ply - repetition.first_ply;
-    return repetition.last_ply - repetition.first_ply;
-}
 
 std::vector<Arrow> arrows_of(const LabelledMove& move, const Position& after, Move played) {
     std::vector<Arrow> arrows{{played.from(), played.to(), ArrowRole::kMove}};
@@ -27,7 +22,8 @@ std::vector<Arrow> arrows_of(const LabelledMove& move, const Position& after, Mo
 
 }  // namespace
 
-std::vector<Diagram> picture(const Repetition& repetition, const Timeline& game, const Speech& speech) {
+std::vector<Diagram> picture(const Repetition& repetition, const Timeline& game, const Rules& rules,
+                             const Speech& speech) {
     std::vector<Diagram> diagrams;
     const std::size_t end = repetition.first_ply + lap_length(repetition, game);
     for (const LabelledMove& move : repetition.moves) {
@@ -37,7 +33,7 @@ std::vector<Diagram> picture(const Repetition& repetition, const Timeline& game,
         diagrams.push_back(
             {after, arrows_of(move, after, played),
              fmt::format("{}. {}: {}", move.ply, to_text(game.after(move.ply - 1), played, speech.notation),
-                         label_word(move.label, speech.language))});
+                         act_word(act_of(move, repetition, game, rules).act, speech.language))});
     }
     return diagrams;
 }

@@ -8,6 +8,7 @@
 namespace qiyuan::xiangqi {
 
 // The ruling as boards with arrows: one for each move of a lap, after the move, with what it attacks.
-[[nodiscard]] std::vector<Diagram> picture(const Repetition& repetition, const Timeline& game, const Speech& speech);
+[[nodiscard]] std::vector<Diagram> picture(const Repetition& repetition, const Timeline& game, const Rules& rules,
+                                           const Speech& speech);
 
 }  // namespace qiyuan::xiangqi

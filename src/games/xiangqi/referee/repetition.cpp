@@ -117,6 +117,12 @@ std::optional<Repetition> judge_repetition(const Timeline& game, std::size_t ply
     for (const Side side : game::kBothSides) {
         result.common_victims[side] = common_victims(result, game, side);
         result.offences[side] = offence_of(result, side, rules);
+    }
+    for (const Side side : game::kBothSides) {
+        // Who is checked on every move only evades, whatever else the evasions do: it is not accused of a chase.
+        if (result.offences[other(side)] == Offence::kPerpetualCheck &&
+            result.offences[side] == Offence::kPerpetualChase)
+            result.offences[side] = Offence::kNone;
         if (result.offences[side] != Offence::kPerpetualChase) result.common_victims[side] = {};
     }
     result.verdict = verdict_of(result.offences);

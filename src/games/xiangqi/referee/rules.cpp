@@ -1,28 +1,27 @@
 #include "games/xiangqi/referee/rules.hpp"
 
-#include <array>
-#include <utility>
-
 namespace qiyuan::xiangqi {
-namespace {
-
-constexpr std::array<std::pair<RuleSet, std::string_view>, 5> kRuleSetNames{{{RuleSet::kWxf, "wxf"},
-                                                                             {RuleSet::kWxfPaper, "wxf-paper"},
-                                                                             {RuleSet::kAxf, "axf"},
-                                                                             {RuleSet::kCxaLike, "cxa-like"},
-                                                                             {RuleSet::kSimple, "simple"}}};
-
-}  // namespace
 
 std::string_view name(RuleSet set) {
-    for (const auto& [known, text] : kRuleSetNames)
-        if (known == set) return text;
+    switch (set) {
+        case RuleSet::kWxf: return "wxf";
+        case RuleSet::kWxfPaper: return "wxf-paper";
+        case RuleSet::kAxf: return "axf";
+        case RuleSet::kCxaLike: return "cxa-like";
+        case RuleSet::kSimple: return "simple";
+    }
     return "";
 }
 
-std::optional<RuleSet> rule_set_from_name(std::string_view name) {
-    for (const auto& [set, text] : kRuleSetNames)
-        if (text == name) return set;
+std::vector<std::string_view> rule_set_names() {
+    std::vector<std::string_view> names;
+    for (const RuleSet set : kAllRuleSets) names.push_back(name(set));
+    return names;
+}
+
+std::optional<RuleSet> rule_set_from_name(std::string_view text) {
+    for (const RuleSet set : kAllRuleSets)
+        if (name(set) == text) return set;
     return std::nullopt;
 }
 

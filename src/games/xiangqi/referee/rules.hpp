@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace qiyuan::xiangqi {
 
@@ -15,7 +17,12 @@ enum class RuleSet : std::uint8_t {
     kSimple,    // only perpetual check loses
 };
 
+inline constexpr std::array kAllRuleSets{RuleSet::kWxf, RuleSet::kWxfPaper, RuleSet::kAxf, RuleSet::kCxaLike,
+                                         RuleSet::kSimple};
+
 [[nodiscard]] std::string_view name(RuleSet set);
+// The names of all, the usual one first.
+[[nodiscard]] std::vector<std::string_view> rule_set_names();
 [[nodiscard]] std::optional<RuleSet> rule_set_from_name(std::string_view name);
 
 // Everything about repetition and counted moves that a tournament may set.
