@@ -91,6 +91,10 @@ public:
                     if (stage_ != Stage::kNothing) finish_game();
                     return;
                 case MovetextKind::kMove:
+                    if (is_rule(token)) {
+                        scanner_.move_to(next_game(token));
+                        break;
+                    }
                     if (stage_ == Stage::kEnded) finish_game();
                     stage_ = Stage::kMoves;
                     [[fallthrough]];
@@ -137,8 +141,8 @@ private:
         builder_.set_result(ending);
     }
 
-    // Goes on with the next game, which begins at the first line with a tag behind something that is no tag.
-    void skip_game(const MovetextToken& token) {
+    // Where the next game begins: at the first line with a tag behind something that is no tag.
+    [[nodiscard]] std::size_t next_game(const MovetextToken& token) const {
         const std::string_view text = source_.text();
         bool behind_moves = stage_ >= Stage::kMoves;
         std::size_t at = source_.offset(token.text);
@@ -149,8 +153,18 @@ private:
             if (line.starts_with('[') && behind_moves) break;
             behind_moves = behind_moves || !(line.empty() || line.starts_with('['));
         } while (at < text.size());
-        scanner_.move_to(at);
+        return at;
+    }
+
+    // What follows a game that is broken is part of it.
+    void skip_game(const MovetextToken& token) {
+        scanner_.move_to(next_game(token));
         finish_game();
+    }
+
+    // Programs rule a line of equals signs behind a game and praise themselves below it.
+    [[nodiscard]] bool is_rule(const MovetextToken& token) const {
+        return stage_ == Stage::kEnded && token.text.starts_with("==");
     }
 
     void finish_game() {

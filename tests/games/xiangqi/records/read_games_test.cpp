@@ -298,6 +298,11 @@ TEST(ReadGames, GoesOnAfterAGameThatCannotBeRead) {
     EXPECT_EQ(moves_of((*games)[3].game), "h2e2");
 }
 
+TEST(ReadGames, PassesOverWhatStandsBelowARule) {
+    const std::string game = "[Game \"xiangqi\"]\n\n1. C2=5 1-0\n  =========\n欢迎访问\nhttp://example.org/\n\n";
+    EXPECT_EQ(games_in(game + game).size(), 2U);
+}
+
 TEST(ReadGames, ReadsVariationsOfDhtmlXq) {
     const auto games = games_in(
         "[DhtmlXQ]\n[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n"
