@@ -243,10 +243,11 @@ void add_convert(CLI::App& program, ExitStatus& outcome) {
         ->add_option("FILE", options->input,
                      "PGN, DhtmlXQ, XQF, CBR, CBL, CBF, TSV or a list of moves; - for the standard input")
         ->required();
-    command->add_option("--to", options->to,
-                        "What to write: a kind of file (pgn, dhtmlxq, xqf, cbr, cbl, cbf, tsv, moves), a notation "
-                        "(coordinate, fairy, iccs, wxf, chinese, traditional) or both, as in pgn,chinese. Without a "
-                        "kind the name of the file to write shows it; else pgn, coordinate");
+    command->add_option(
+        "--to", options->to,
+        "What to write: a kind of file (pgn, dhtmlxq, xqf, cbr, cbl, cbf, tsv, moves, plain), a notation "
+        "(coordinate, fairy, iccs, wxf, chinese, traditional) or both, as in pgn,chinese. Without a "
+        "kind the name of the file to write shows it; else pgn, coordinate");
     command->add_option("--from", options->from,
                         "What to read, as for --to; the file shows it by itself, but for fairy in a list or table");
     command->add_option("--format", options->format, "Kind of file to write, as --to names it");

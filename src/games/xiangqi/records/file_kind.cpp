@@ -47,9 +47,10 @@ std::string_view name(FileKind kind) {
         case FileKind::kXqf: return "xqf";
         case FileKind::kCbr: return "cbr";
         case FileKind::kCbl: return "cbl";
-        case FileKind::kCbf: break;
+        case FileKind::kCbf: return "cbf";
+        case FileKind::kPlain: break;
     }
-    return "cbf";
+    return "plain";
 }
 
 Expected<FileKind> parse_file_kind(std::string_view given) {
@@ -91,6 +92,7 @@ FileKind text_kind(std::string_view text) {
     if (is_tsv(lines)) return FileKind::kTsv;
     // Each kind may quote another, in a tag or a comment; the first to appear is the file's own.
     for (const std::string_view line : lines) {
+        if (line.starts_with("fen ")) return FileKind::kPlain;
         if (is_tag_line(line)) return FileKind::kPgn;
         if (line.find(kDhtmlXq) != std::string_view::npos) return FileKind::kDhtmlxq;
         if (line.find("<ChineseChessRecord") != std::string_view::npos) return FileKind::kCbf;

@@ -21,10 +21,12 @@ enum class FileKind : std::uint8_t {
     kCbr,      // CCBridge, one game
     kCbl,      // CCBridge, a library
     kCbf,      // CCBridge, XML
+    kPlain,    // Stockfish's training text
 };
 
-inline constexpr std::array kAllFileKinds{FileKind::kPgn, FileKind::kMoves, FileKind::kTsv, FileKind::kDhtmlxq,
-                                          FileKind::kXqf, FileKind::kCbr,   FileKind::kCbl, FileKind::kCbf};
+inline constexpr std::array kAllFileKinds{FileKind::kPgn,     FileKind::kMoves, FileKind::kTsv,
+                                          FileKind::kDhtmlxq, FileKind::kXqf,   FileKind::kCbr,
+                                          FileKind::kCbl,     FileKind::kCbf,   FileKind::kPlain};
 
 // As a user writes it, and as file names end.
 [[nodiscard]] std::string_view name(FileKind kind);

@@ -13,6 +13,7 @@ namespace qiyuan::xiangqi {
 // One reader for each kind of file; docs/game-files.md describes them. Each gives the games in order; a game that
 // cannot be read to its end has a fault, and where the rest of the file makes no sense after it, it is the last.
 void read_pgn(const Source& source, std::optional<Notation> notation, const TakeGame& take);
+void read_training_text(const Source& source, std::optional<Notation> notation, const TakeGame& take);
 void read_dhtmlxq(const Source& source, const TakeGame& take);
 void read_tsv(const Source& source, std::optional<Notation> notation, const TakeGame& take);
 [[nodiscard]] GameReading read_move_list(const Source& source, std::optional<Notation> notation);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 #include "base/text.hpp"
@@ -17,6 +18,18 @@ namespace {
 constexpr std::size_t kMostMoves = 50'000;
 // Variations within variations. Writers and destructors go down as deep; nobody reads as deep.
 constexpr std::size_t kDeepest = 500;
+
+// In the order of their plies; those of one ply stay as they came.
+void sort_by_ply(std::vector<Variation>& variations) {
+    if (std::ranges::is_sorted(variations, {}, &Variation::ply)) return;
+    std::vector<std::size_t> order(variations.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair{variations[i].ply, i}; });
+    std::vector<Variation> sorted;
+    sorted.reserve(order.size());
+    for (const std::size_t i : order) sorted.push_back(std::move(variations[i]));
+    variations = std::move(sorted);
+}
 
 }  // namespace
 
@@ -118,7 +131,7 @@ void GameBuilder::end_variation() {
     OpenLine inner = std::move(lines_.back());
     lines_.pop_back();
     Line& outer = lines_.back().line;
-    std::ranges::stable_sort(inner.line.variations, {}, &Variation::ply);
+    sort_by_ply(inner.line.variations);
     auto& own = inner.line.variations;
     const auto first_kept = std::ranges::find_if(own, [](const Variation& v) { return v.ply > 0; });
     std::vector<Variation> beside{std::make_move_iterator(own.begin()), std::make_move_iterator(first_kept)};
@@ -148,7 +161,7 @@ void GameBuilder::fail_game(base::Error error) {
 
 GameReading GameBuilder::take() {
     while (lines_.size() > 1) end_variation();
-    std::ranges::stable_sort(lines_.front().line.variations, {}, &Variation::ply);
+    sort_by_ply(lines_.front().line.variations);
     static_cast<Line&>(reading_.game) = std::move(lines_.front().line);
     return std::move(reading_);
 }

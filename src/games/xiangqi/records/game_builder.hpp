@@ -38,6 +38,8 @@ public:
     // Where the outermost open variation begins. Requires: depth() > 0.
     [[nodiscard]] std::string_view open_variation() const { return lines_[1].piece; }
     [[nodiscard]] std::size_t depth() const { return lines_.size() - 1; }  // variations that are open
+    // Of the open line. Requires: no variation of it has been read since its last move.
+    [[nodiscard]] const Position& position() const { return lines_.back().pos; }
     [[nodiscard]] std::size_t plies() const { return lines_.back().line.moves.size(); }
 
     // A variation that cannot even be begun.

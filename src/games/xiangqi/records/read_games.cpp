@@ -12,6 +12,7 @@ void read_text(const Source& source, FileKind kind, std::optional<Notation> nota
     switch (kind) {
         case FileKind::kPgn: return read_pgn(source, notation, take);
         case FileKind::kTsv: return read_tsv(source, notation, take);
+        case FileKind::kPlain: return read_training_text(source, notation, take);
         case FileKind::kDhtmlxq: return read_dhtmlxq(source, take);
         case FileKind::kCbf: return take(read_cbf(source));
         default: return take(read_move_list(source, notation));

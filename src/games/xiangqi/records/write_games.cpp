@@ -54,6 +54,7 @@ Expected<std::string> GameWriter::text_of(const GameRecord& game) const {
         case FileKind::kXqf: return write_xqf(game);
         case FileKind::kCbr: return write_cbr(game);
         case FileKind::kCbf: return write_cbf(game);
+        case FileKind::kPlain: return write_training_text(game, options_.notation);
         case FileKind::kCbl: break;
     }
     return std::string{};

@@ -50,6 +50,7 @@ private:
 [[nodiscard]] std::string write_move_list(const GameRecord& game, Notation notation);
 
 // One game as bytes of its kind.
+[[nodiscard]] Expected<std::string> write_training_text(const GameRecord& game, Notation notation);
 [[nodiscard]] std::string write_dhtmlxq(const GameRecord& game);
 [[nodiscard]] Expected<std::string> write_xqf(const GameRecord& game);
 [[nodiscard]] Expected<std::string> write_cbr(const GameRecord& game);

@@ -10,6 +10,7 @@
 #include "games/xiangqi/notation/random_positions.hpp"
 #include "games/xiangqi/records/random_tree.hpp"
 #include "games/xiangqi/records/read_games.hpp"
+#include "games/xiangqi/records/training_text.hpp"
 #include "games/xiangqi/records/write_games.hpp"
 
 namespace qiyuan::xiangqi {
@@ -124,6 +125,44 @@ TEST(FileKinds, CbfKeepsTheMainLineAndItsComments) {
     for (const GameRecord& game : trees(6))
         expect_same(read_back(written({game}, {FileKind::kCbf})),
                     {what_is_kept(game, {.variations = false, .nags = false})});
+}
+
+TEST(TrainingText, KeepsMovesScoresAndResults) {
+    base::Rng rng{9};
+    std::vector<GameRecord> games;
+    while (games.size() < 30) {
+        GameRecord game;
+        game.moves = testing::random_game(game.start, 1 + rng.below(30), rng);
+        game.result = static_cast<GameResult>(1 + rng.below(3));
+        for (std::size_t ply = 0; ply < game.moves.size(); ++ply)
+            if (rng.below(3) > 0) {
+                const int score = static_cast<int>(rng.below(2001)) - 1000;
+                game.comments.push_back({ply, training_text::eval_comment(score)});
+            }
+        games.push_back(game);
+    }
+    const std::string text = written(games, {FileKind::kPlain});
+    EXPECT_THAT(text, ::testing::StartsWith("fen " + std::string{kStartFen} + "\nmove "));
+    expect_same(read_back(text), games);
+    const std::string fairy = written(games, {FileKind::kPlain, Notation::kFairy});
+    expect_same(read_back(fairy, {.notation = Notation::kFairy}), games);
+}
+
+TEST(TrainingText, SaysWhatIsMissing) {
+    EXPECT_THAT(write_training_text(GameRecord{}, Notation::kCoordinate).error().message,
+                HasSubstr("needs the result"));
+    const std::string start = "fen " + std::string{kStartFen} + "\n";
+    const auto readings = read_game_by_game(start + "move h2e2\nscore 7\nply 0\ne\n" + start +
+                                            "move h2e2\nscore -7\nply 0\nresult 1\ne\n");
+    ASSERT_TRUE(readings);
+    ASSERT_EQ(readings->size(), 2U);
+    ASSERT_TRUE((*readings)[0].fault);
+    EXPECT_EQ((*readings)[0].fault->error.line, 5U);
+    EXPECT_THAT((*readings)[0].fault->error.message, HasSubstr("expected lines fen, move, score"));
+    EXPECT_FALSE((*readings)[1].fault);
+    EXPECT_EQ((*readings)[1].game.comments, (std::vector<Comment>{{0, "[%eval -0.07]"}}));
+    EXPECT_EQ(training_text::eval_of("good [%eval 1.25,20] move"), 125);
+    EXPECT_EQ(training_text::eval_of("[%eval #3]"), std::nullopt);
 }
 
 TEST(FileKinds, ADeadPlaceOfALibraryIsPassedOver) {
