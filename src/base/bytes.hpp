@@ -28,6 +28,7 @@ public:
         put(static_cast<std::uint16_t>(text.size()));
         bytes_ += text;
     }
+    void put_bytes(std::string_view bytes) { bytes_ += bytes; }
     template <std::integral T>
     void put_all(std::span<const T> numbers) {
         for (const T number : numbers) put(number);

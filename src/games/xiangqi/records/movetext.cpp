@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "base/text.hpp"
 #include "games/xiangqi/records/record.hpp"
 
 namespace qiyuan::xiangqi {
@@ -45,9 +47,28 @@ std::string_view without_marks(std::string_view word) {
     return word;
 }
 
+// What PGN means by the marks behind a move, as $1 to $6 in this order.
+constexpr std::array<std::string_view, 6> kMarkNags{"!", "?", "!!", "??", "!?", "?!"};
+
+std::optional<MovetextToken> nag_of_marks(std::string_view marks) {
+    while (!marks.empty() && marks.front() != '!' && marks.front() != '?') marks.remove_prefix(1);
+    marks = marks.substr(0, std::min(marks.find_first_not_of("!?"), std::size_t{2}));
+    const auto found = std::ranges::find(kMarkNags, marks);
+    if (found == kMarkNags.end()) return std::nullopt;
+    return MovetextToken{MovetextKind::kNag, marks, "", static_cast<std::uint8_t>(found - kMarkNags.begin() + 1)};
+}
+
+std::optional<MovetextToken> nag_of_number(std::string_view word) {
+    constexpr int kMostNag = 255;
+    const auto number = base::parse_integer(word.substr(1));
+    if (!number || *number < 0 || *number > kMostNag) return std::nullopt;
+    return MovetextToken{MovetextKind::kNag, word, "", static_cast<std::uint8_t>(*number)};
+}
+
 }  // namespace
 
 MovetextToken MovetextScanner::next() {
+    if (marks_) return *std::exchange(marks_, std::nullopt);
     for (;;) {
         skip_space();
         if (at_ >= text_.size()) return {MovetextKind::kEnd, text_.substr(text_.size())};
@@ -56,12 +77,12 @@ MovetextToken MovetextScanner::next() {
             case ';':
             case '#': return {MovetextKind::kComment, take_line().substr(1)};
             case '[': return {MovetextKind::kTag, text_.substr(at_++, 1)};
-            case ')': return broken("there is no variation to close here");
+            case '(': return {MovetextKind::kOpen, text_.substr(at_++, 1)};
+            case ')': return {MovetextKind::kClose, text_.substr(at_++, 1)};
             case '}': return broken("there is no comment to close here");
-            case '(':
-                if (!skip_variation()) return broken("this variation never ends; expected ')'");
+            case '$':
+                if (const auto nag = nag_of_number(take_word())) return *nag;
                 continue;
-            case '$': static_cast<void>(take_word()); continue;
             case '%':
                 if (at_line_start()) {
                     static_cast<void>(take_line());
@@ -72,8 +93,11 @@ MovetextToken MovetextScanner::next() {
         }
         const std::string_view word = take_word();
         if (parse_result(word)) return {MovetextKind::kResult, word};
-        const std::string_view move = without_marks(without_number(word));
+        const std::string_view marked = without_number(word);
+        const std::string_view move = without_marks(marked);
+        marks_ = nag_of_marks(marked.substr(move.size()));
         if (!move.empty()) return {MovetextKind::kMove, move};
+        if (marks_) return *std::exchange(marks_, std::nullopt);
     }
 }
 
@@ -104,25 +128,32 @@ MovetextToken MovetextScanner::comment() {
     return {MovetextKind::kComment, text_.substr(start, end - start)};
 }
 
-bool MovetextScanner::skip_variation() {
-    int depth = 0;
-    for (std::size_t i = at_; i < text_.size(); ++i) {
-        if (text_[i] == '{')
-            i = std::min(text_.find('}', i), text_.size());
-        else if (text_[i] == ';')
-            i = std::min(text_.find('\n', i), text_.size());
-        else if (text_[i] == '(')
-            ++depth;
-        else if (text_[i] == ')' && --depth == 0) {
-            at_ = i + 1;
-            return true;
-        }
-    }
-    return false;
-}
-
 MovetextToken MovetextScanner::broken(std::string_view problem) {
     return {MovetextKind::kBroken, text_.substr(at_, 1), problem};
+}
+
+bool take_movetext(GameBuilder& builder, const Source& source, const MovetextToken& token) {
+    switch (token.kind) {
+        case MovetextKind::kMove: builder.play(token.text); return true;
+        case MovetextKind::kComment: builder.add_comment(token.text); return true;
+        case MovetextKind::kNag: builder.add_nag(token.nag); return true;
+        case MovetextKind::kOpen:
+            builder.begin_variation(builder.plies() > 0 ? builder.plies() - 1 : 0, token.text);
+            return true;
+        case MovetextKind::kClose:
+            if (builder.depth() > 0)
+                builder.end_variation();
+            else
+                builder.fail(source.error_in(token.text, "there is no variation to close here"));
+            return true;
+        case MovetextKind::kResult: return builder.depth() > 0;  // what a variation would lead to
+        default: return false;
+    }
+}
+
+void require_variations_closed(GameBuilder& builder, const Source& source) {
+    if (builder.depth() > 0)
+        builder.fail_game(source.error_in(builder.open_variation(), "this variation never ends; expected ')'"));
 }
 
 }  // namespace qiyuan::xiangqi

@@ -1,6 +1,6 @@
 #include "games/xiangqi/records/read_games.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "base/text.hpp"
 #include "games/xiangqi/records/formats.hpp"
@@ -8,55 +8,65 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-constexpr std::string_view kDhtmlXq = "[DhtmlXQ";
-
-// A line that opens with a PGN tag: nothing else in these files begins so.
-bool is_tag_line(std::string_view line) {
-    const auto words = base::trim(line);
-    return words.size() > 1 && words[0] == '[' && is_letter(words[1]) && !words.starts_with(kDhtmlXq);
-}
-
-bool is_tsv_row(std::string_view line) {
-    const auto tab = line.find('\t');
-    return tab != std::string_view::npos && parse_result(line.substr(0, tab));
-}
-
-bool is_tsv(const std::vector<std::string_view>& lines) {
-    const auto first = std::ranges::find_if(
-        lines, [](std::string_view line) { return !base::trim(line).empty() && !line.starts_with('#'); });
-    return first != lines.end() && is_tsv_row(*first);
-}
-
-std::vector<GameReading> readings(const Source& source, std::optional<Notation> notation) {
-    const auto lines = source.lines();
-    if (is_tsv(lines)) return read_tsv(source, notation);
-    // Either kind may quote the other, in a tag or a comment; the first to appear is the file's own.
-    for (const std::string_view line : lines) {
-        if (is_tag_line(line)) return read_pgn(source, notation);
-        if (line.find(kDhtmlXq) != std::string_view::npos) return read_dhtmlxq(source);
+void read_text(const Source& source, FileKind kind, std::optional<Notation> notation, const TakeGame& take) {
+    switch (kind) {
+        case FileKind::kPgn: return read_pgn(source, notation, take);
+        case FileKind::kTsv: return read_tsv(source, notation, take);
+        case FileKind::kPlain: return read_training_text(source, notation, take);
+        case FileKind::kDhtmlxq: return read_dhtmlxq(source, take);
+        case FileKind::kCbf: return take(read_cbf(source));
+        default: return take(read_move_list(source, notation));
     }
-    return {read_move_list(source, notation)};
+}
+
+void read_bytes(std::string_view file, FileKind kind, base::TextEncoding encoding, const TakeGame& take) {
+    if (kind == FileKind::kCbl) return read_cbl(file, take);
+    take(kind == FileKind::kCbr ? read_cbr(file) : read_xqf(file, encoding));
+}
+
+// What encoding a text is in, or why nobody can tell.
+Expected<base::TextEncoding> encoding_of(std::string_view file) {
+    if (const auto encoding = base::detect_text_encoding(file)) return *encoding;
+    const std::size_t bad = base::first_malformed_utf8(file).value_or(0);
+    return tl::unexpected(Source{file}.error_at(
+        bad, "the text is not UTF-8, and what else it is does not show; say --encoding gb18030 (or big5, utf-16le)"));
 }
 
 }  // namespace
 
-Expected<std::vector<GameReading>> read_game_by_game(std::string_view text, const ReadOptions& options) {
-    const Source source{text};
-    if (const auto bad = base::first_malformed_utf8(source.text()))
-        return tl::unexpected(source.error_at(*bad,
-                                              "the file is not UTF-8. Chinese game files are often GBK: convert with "
-                                              "'iconv -f GB18030 -t UTF-8 FILE' (or -f BIG5, -f UTF-16)"));
-    return readings(source, options.notation);
+Expected<void> read_each_game(std::string_view file, const ReadOptions& options, const TakeGame& take) {
+    const auto kind = options.kind ? options.kind : binary_kind(file);
+    if (kind && is_binary(*kind)) {
+        read_bytes(file, *kind, options.encoding.value_or(base::TextEncoding::kGb18030), take);
+        return {};
+    }
+    const auto encoding = options.encoding ? Expected<base::TextEncoding>{*options.encoding} : encoding_of(file);
+    if (!encoding) return tl::unexpected(encoding.error());
+    std::string decoded;
+    if (*encoding != base::TextEncoding::kUtf8 || base::first_malformed_utf8(file)) {
+        auto text = base::decode_text(file, *encoding);
+        if (!text) return tl::unexpected(text.error());
+        decoded = std::move(*text);
+        file = decoded;
+    }
+    read_text(Source{file}, kind ? *kind : text_kind(file), options.notation, take);
+    return {};
 }
 
-Expected<std::vector<GameRecord>> read_games(std::string_view text, const ReadOptions& options) {
-    auto games = read_game_by_game(text, options);
+Expected<std::vector<GameReading>> read_game_by_game(std::string_view file, const ReadOptions& options) {
+    std::vector<GameReading> games;
+    const auto done = read_each_game(file, options, [&](GameReading reading) { games.push_back(std::move(reading)); });
+    if (!done) return tl::unexpected(done.error());
+    return games;
+}
+
+Expected<std::vector<GameRecord>> read_games(std::string_view file, const ReadOptions& options) {
+    auto games = read_game_by_game(file, options);
     if (!games) return tl::unexpected(games.error());
     std::vector<GameRecord> result;
     for (auto& reading : *games) {
         if (reading.fault) return tl::unexpected(reading.fault->error);
+        if (!reading.cut_variations.empty()) return tl::unexpected(reading.cut_variations.front());
         result.push_back(std::move(reading.game));
     }
     return result;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "games/xiangqi/records/record.hpp"
 
@@ -13,10 +15,15 @@ struct ReadingFault {
     std::optional<Move> illegal_move = std::nullopt;
 };
 
-// What a file holds of one game. With a fault, `game` is only what stands before it.
+// What a file holds of one game. With a fault, `game` is only what stands before it. A variation that goes wrong is cut
+// short, or left out if nothing of it can be read; the game goes on.
 struct GameReading {
     GameRecord game;
     std::optional<ReadingFault> fault = std::nullopt;
+    std::vector<base::Error> cut_variations = {};
 };
+
+// Takes the games of a file, one after the other.
+using TakeGame = std::function<void(GameReading)>;
 
 }  // namespace qiyuan::xiangqi

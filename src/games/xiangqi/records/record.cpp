@@ -10,6 +10,18 @@ constexpr std::array kAllResults{GameResult::kUnknown, GameResult::kRedWins, Gam
 
 }  // namespace
 
+bool Line::operator==(const Line&) const = default;
+
+TreeSize size_of(const Line& line) {
+    TreeSize size{line.variations.size(), line.moves.size()};
+    for (const Variation& variation : line.variations) {
+        const TreeSize inner = size_of(variation.line);
+        size.variations += inner.variations;
+        size.moves += inner.moves;
+    }
+    return size;
+}
+
 std::string_view text(GameResult result) {
     switch (result) {
         case GameResult::kRedWins: return "1-0";

@@ -24,6 +24,7 @@ struct Tag {
     [[nodiscard]] bool operator==(const Tag&) const = default;
 };
 
+// Plies are counted from the start of the line that the comment belongs to.
 struct Comment {
     std::size_t ply = 0;  // stands after so many moves
     std::string text;     // without white space at either end; not empty
@@ -31,17 +32,52 @@ struct Comment {
     [[nodiscard]] bool operator==(const Comment&) const = default;
 };
 
-// A game as it was played: every move is legal where it stands. The tags hold what the other members do not say
-// (players, event, date); comments are in the order of their plies, at most one for each.
-struct GameRecord {
+// A numeric annotation glyph of PGN, such as $1 for a good move.
+struct Nag {
+    std::size_t ply = 0;  // stands after so many moves
+    std::uint8_t number = 0;
+
+    [[nodiscard]] bool operator==(const Nag&) const = default;
+};
+
+struct Variation;
+
+// Moves one after the other, and what was written about them. Every move is legal where it stands. Comments, glyphs and
+// variations are in the order of their plies, at most one comment for each.
+struct Line {
+    std::vector<Move> moves;
+    std::vector<Comment> comments;
+    std::vector<Nag> nags;
+    std::vector<Variation> variations;
+
+    [[nodiscard]] bool operator==(const Line&) const;
+};
+
+// Another way to go on after `ply` moves of the line it belongs to, instead of the move that this line makes there. It
+// has a move, and none of its own variations replaces its first one: that would be a variation of the outer line.
+struct Variation {
+    std::size_t ply = 0;
+    Line line;
+
+    [[nodiscard]] bool operator==(const Variation&) const = default;
+};
+
+// A game: its main line, which is what was played, with variations as a tree below it. The tags hold what the other
+// members do not say (players, event, date).
+struct GameRecord : Line {
     std::vector<Tag> tags;
     Position start;
-    std::vector<Move> moves;
     GameResult result = GameResult::kUnknown;
-    std::vector<Comment> comments;
 
     [[nodiscard]] bool operator==(const GameRecord&) const = default;
 };
+
+// How many lines a game has beside its main line, and how many moves in all of them.
+struct TreeSize {
+    std::size_t variations = 0;
+    std::size_t moves = 0;
+};
+[[nodiscard]] TreeSize size_of(const Line& line);
 
 // The value of the first tag of this name.
 [[nodiscard]] std::optional<std::string_view> tag_value(const GameRecord& game, std::string_view name);

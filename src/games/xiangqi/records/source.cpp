@@ -1,12 +1,15 @@
 #include "games/xiangqi/records/source.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.hpp"
 
 namespace qiyuan::xiangqi {
 
-Source::Source(std::string_view file) : text_(file), line_starts_{0} {
+Source::Source(std::string_view file, PlaceUnit places) : text_(file), places_(places), line_starts_{0} {
+    if (places == PlaceUnit::kBytes) return;
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
     for (std::size_t i = 0; i < text_.size(); ++i)
@@ -14,6 +17,7 @@ Source::Source(std::string_view file) : text_(file), line_starts_{0} {
 }
 
 base::Error Source::error_at(std::size_t offset, std::string message) const {
+    if (!is_text()) return {fmt::format("byte {}: {}", offset, message)};
     const auto after = std::ranges::upper_bound(line_starts_, offset);
     const auto line = static_cast<std::size_t>(after - line_starts_.begin());
     const std::size_t start = *(after - 1);
@@ -23,7 +27,7 @@ base::Error Source::error_at(std::size_t offset, std::string message) const {
 
 base::Error Source::error_in(std::string_view piece, const base::Error& within) const {
     base::Error error = error_at(offset(piece), within.message);
-    error.column = *error.column + within.column.value_or(1) - 1;
+    if (error.column) error.column = *error.column + within.column.value_or(1) - 1;
     return error;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,12 +10,17 @@
 
 namespace qiyuan::xiangqi {
 
-// The text of a file, which knows the line and column of each of its pieces. Does not own the text. Pieces are views
-// into text().
+// What errors count places by.
+enum class PlaceUnit : std::uint8_t { kLines, kBytes };
+
+// The text of a file, which knows the line and column of each of its pieces; of a file that is no text, the byte. Does
+// not own the text. Pieces are views into text().
 class Source {
 public:
-    // Without the byte order mark, if there is one.
-    explicit Source(std::string_view file);
+    // Text is without the byte order mark, if there is one.
+    explicit Source(std::string_view file, PlaceUnit places = PlaceUnit::kLines);
+
+    [[nodiscard]] bool is_text() const { return places_ == PlaceUnit::kLines; }
 
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] std::size_t offset(std::string_view piece) const {
@@ -33,6 +39,7 @@ public:
 
 private:
     std::string_view text_;
+    PlaceUnit places_;
     std::vector<std::size_t> line_starts_;
 };
 

@@ -1,120 +1,88 @@
 #include "games/xiangqi/records/write_games.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
-#include <vector>
+#include <utility>
 
-#include "base/text.hpp"
 #include "games/xiangqi/fen.hpp"
 
 namespace qiyuan::xiangqi {
 namespace {
 
-std::vector<std::string> move_texts(const GameRecord& game, Notation notation) {
+std::string moves_text(const GameRecord& game, Notation notation) {
     std::vector<std::string> texts;
     Position pos = game.start;
     for (const Move m : game.moves) {
         texts.push_back(to_text(pos, m, notation));
         pos.do_move(m);
     }
-    return texts;
+    return fmt::format("{}", fmt::join(texts, " "));
 }
 
-std::string joined(const std::vector<std::string>& texts) { return fmt::format("{}", fmt::join(texts, " ")); }
-
-std::string_view format_tag(Notation notation) {
-    switch (notation) {
-        case Notation::kCoordinate: return "Coordinate";
-        case Notation::kFairy: return "Fairy";
-        case Notation::kIccs: return "ICCS";
-        case Notation::kWxf: return "WXF";
-        case Notation::kChinese:
-        case Notation::kTraditional: break;
-    }
-    return "Chinese";
+std::string tsv_row(const GameRecord& game, Notation notation) {
+    return fmt::format("{}\t{}\t{}\n", text(game.result), game.start == Position{} ? "-" : to_fen(game.start),
+                       moves_text(game, notation));
 }
 
-std::string tag_line(std::string_view name, std::string_view value) {
-    std::string escaped;
-    for (const char c : value) {
-        if (c == '"' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return fmt::format("[{} \"{}\"]\n", name, escaped);
-}
-
-// A comment that holds a closing brace can only be written to the end of its line.
-std::string comment_text(std::string_view text) {
-    if (text.find('}') == std::string_view::npos) return fmt::format(" {{{}}}", text);
-    std::string lines = "\n";
-    for (const auto& line : base::split_fields(text, '\n')) lines += fmt::format("; {}\n", line.text);
-    return lines;
-}
-
-// One move of each side to a line, as printed records have it.
-std::string movetext(const GameRecord& game, Notation notation) {
-    const auto texts = move_texts(game, notation);
-    std::string out;
-    auto comment = game.comments.begin();
-    const auto add_comment = [&](std::size_t ply) {
-        if (comment != game.comments.end() && comment->ply == ply) out += comment_text((comment++)->text);
-    };
-    add_comment(0);
-    if (!out.empty()) out += '\n';
-    int number = game.start.move_number();
-    Side side = game.start.side_to_move();
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (side == kRed)
-            out += fmt::format("{}. {}", number, texts[i]);
-        else
-            out += fmt::format("{}{}", i == 0 ? fmt::format("{}... ", number) : " ", texts[i]);
-        add_comment(i + 1);
-        if (side == kBlack) {
-            out += '\n';
-            ++number;
-        }
-        side = other(side);
-    }
-    if (!out.empty() && out.back() != '\n') out += '\n';
-    return out;
-}
-
-std::string pgn(const GameRecord& game, Notation notation) {
-    std::string out = tag_line("Game", "Chinese Chess");
-    for (const Tag& tag : game.tags) out += tag_line(tag.name, tag.value);
-    out += tag_line("Result", text(game.result));
-    if (game.start != Position{}) out += tag_line("FEN", to_fen(game.start));
-    out += tag_line("Format", format_tag(notation));
-    return fmt::format("{}\n{}{}\n", out, movetext(game, notation), text(game.result));
-}
+constexpr std::string_view kTsvHead = "# result, FEN (- for the usual start), moves\n";
 
 }  // namespace
 
-std::string write_pgn(std::span<const GameRecord> games, Notation notation) {
-    std::string out;
-    for (const GameRecord& game : games) {
-        if (!out.empty()) out += '\n';
-        out += pgn(game, notation);
-    }
-    return out;
-}
-
 std::string write_tsv(std::span<const GameRecord> games, Notation notation) {
-    std::string out = "# result, FEN (- for the usual start), moves\n";
-    for (const GameRecord& game : games)
-        out += fmt::format("{}\t{}\t{}\n", text(game.result), game.start == Position{} ? "-" : to_fen(game.start),
-                           joined(move_texts(game, notation)));
+    std::string out{kTsvHead};
+    for (const GameRecord& game : games) out += tsv_row(game, notation);
     return out;
 }
 
 std::string write_move_list(const GameRecord& game, Notation notation) {
     std::string out;
     if (game.start != Position{}) out += to_fen(game.start) + "\n";
-    out += joined(move_texts(game, notation));
+    out += moves_text(game, notation);
     if (game.result != GameResult::kUnknown)
         out += fmt::format("{}{}", game.moves.empty() ? "" : " ", text(game.result));
     return out + "\n";
+}
+
+Expected<std::string> GameWriter::text_of(const GameRecord& game) const {
+    const bool is_first = games_ == 0;
+    switch (options_.kind) {
+        case FileKind::kPgn: return (is_first ? "" : "\n") + write_pgn(std::span{&game, 1}, options_.notation);
+        case FileKind::kTsv: return (is_first ? std::string{kTsvHead} : "") + tsv_row(game, options_.notation);
+        case FileKind::kMoves: return write_move_list(game, options_.notation);
+        case FileKind::kDhtmlxq: return write_dhtmlxq(game);
+        case FileKind::kXqf: return write_xqf(game);
+        case FileKind::kCbr: return write_cbr(game);
+        case FileKind::kCbf: return write_cbf(game);
+        case FileKind::kPlain: return write_training_text(game, options_.notation);
+        case FileKind::kCbl: break;
+    }
+    return std::string{};
+}
+
+Expected<void> GameWriter::add(const GameRecord& game) {
+    if (games_ > 0 && holds_one_game(options_.kind))
+        return base::fail(
+            fmt::format("a file of kind {} holds one game; pgn, dhtmlxq, tsv and cbl hold many", name(options_.kind)));
+    if (options_.kind == FileKind::kCbl) {
+        library_.push_back(game);
+        ++games_;
+        return {};
+    }
+    auto text = text_of(game);
+    if (text && !is_binary(options_.kind)) text = base::encode_text(*text, options_.encoding);
+    if (!text) return tl::unexpected(text.error());
+    ++games_;
+    return sink_(*text);
+}
+
+Expected<void> GameWriter::finish() {
+    if (options_.kind == FileKind::kCbl) {
+        const auto library = write_cbl(std::exchange(library_, {}), "");
+        return library ? sink_(*library) : tl::unexpected(library.error());
+    }
+    if (games_ == 0 && options_.kind == FileKind::kTsv) return sink_(kTsvHead);
+    return {};
 }
 
 }  // namespace qiyuan::xiangqi

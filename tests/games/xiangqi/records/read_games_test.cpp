@@ -170,11 +170,7 @@ TEST(ReadGames, SaysWhatIsWrongAndWhere) {
     const std::vector<Refused> rows{
         {"empty", "", 1, 1, "no game here"},
         {"only comments", "# nothing\n\n", 1, 1, "no game here"},
-        {"gbk", "[Red \"\xC5\xDA\xB6\xFE\"]\n", 1, 7, "iconv -f GB18030"},
-        {"utf-16",
-         "\xFF\xFE"
-         "1\0.\0",
-         1, 1, "not UTF-8"},
+        {"gbk", "[Red \"\xC5\xDA\xB6\xFE\"]\n", 1, 7, "--encoding gb18030"},
         {"illegal move in a list", "h2e2 h9g7\n  h2e2", 2, 3, "there is no man on h2"},
         {"no move in a list", "h2e2\nhello", 2, 5, "'hello' is no move"},
         {"column after Chinese text", "炮二平五 马8进9 炮二平六", 1, 11, "no red cannon on file 2"},
@@ -228,6 +224,110 @@ TEST(ReadGames, SaysWhatIsWrongAndWhere) {
         EXPECT_EQ(error.line, row.line) << row.name << ": " << error.text();
         EXPECT_EQ(error.column, row.column) << row.name << ": " << error.text();
     }
+}
+
+TEST(ReadGames, NamesTheByteThatDoesNotFitTheEncoding) {
+    const auto games = read_games(
+        "\xFF\xFE"
+        "1");
+    ASSERT_FALSE(games);
+    EXPECT_EQ(games.error().message, "byte 2 does not fit utf-16le");
+    const auto gbk = read_games("h2e2 {\xC5\xDA\xFF}", {.encoding = base::TextEncoding::kGb18030});
+    ASSERT_FALSE(gbk);
+    EXPECT_EQ(gbk.error().message, "byte 8 does not fit gb18030");
+}
+
+TEST(ReadGames, KeepsVariationsAsATree) {
+    const auto games = games_in(
+        "[Game \"Chinese Chess\"]\n"
+        "1. C2=5 H8+7 (1... C8=5!? 2. H2+3 (2. C5+4 {a soldier}) H8+7 (2... A4+5)) (1... {the other horse} H2+3) "
+        "2. H2+3 $14 1-0\n");
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(moves_of(games[0]), "h2e2 h9g7 h0g2");
+    EXPECT_EQ(games[0].nags, (std::vector<Nag>{{3, 14}}));
+    ASSERT_EQ(games[0].variations.size(), 2U);
+    const Variation& first = games[0].variations[0];
+    EXPECT_EQ(first.ply, 1U);
+    EXPECT_EQ(first.line.moves.size(), 3U);
+    EXPECT_EQ(first.line.nags, (std::vector<Nag>{{1, 5}}));
+    ASSERT_EQ(first.line.variations.size(), 2U);
+    EXPECT_EQ(first.line.variations[0].ply, 1U);
+    EXPECT_EQ(first.line.variations[0].line.moves.front().text(), "e2e6");
+    EXPECT_EQ(first.line.variations[0].line.comments, (std::vector<Comment>{{1, "a soldier"}}));
+    EXPECT_EQ(first.line.variations[1].ply, 2U);
+    EXPECT_EQ(games[0].variations[1].line.comments, (std::vector<Comment>{{0, "the other horse"}}));
+}
+
+// Another first move of a variation is another variation beside it, wherever the brackets stand.
+TEST(ReadGames, PutsVariationsOfAFirstMoveBesideEachOther) {
+    const auto nested = games_in("[Game \"xiangqi\"]\n1. C2=5 (1. C8=5 (1. H2+3) (1. H8+7)) (1. P3+1) *\n");
+    const auto flat = games_in("[Game \"xiangqi\"]\n1. C2=5 (1. C8=5) (1. H2+3) (1. H8+7) (1. P3+1) *\n");
+    EXPECT_EQ(nested, flat);
+}
+
+TEST(ReadGames, CutsAVariationThatGoesWrongAndKeepsTheGame) {
+    const auto games = read_game_by_game(
+        "[Game \"xiangqi\"]\n1. C2=5 (1. C8=5 better 1... H8+7) H8+7 (or whatever) 2. H2+3 (2. R1+9 *) 1-0\n");
+    ASSERT_TRUE(games);
+    ASSERT_EQ(games->size(), 1U);
+    const GameReading& reading = games->front();
+    EXPECT_FALSE(reading.fault);
+    EXPECT_EQ(moves_of(reading.game), "h2e2 h9g7 h0g2");
+    ASSERT_EQ(reading.game.variations.size(), 1U);
+    EXPECT_EQ(reading.game.variations[0].line.moves.size(), 1U);
+    ASSERT_EQ(reading.cut_variations.size(), 3U);
+    EXPECT_THAT(reading.cut_variations[0].message, HasSubstr("in a variation: 'better' is no move"));
+    EXPECT_EQ(reading.cut_variations[0].column, 18U);
+    EXPECT_THAT(reading.cut_variations[2].message, HasSubstr("is not legal"));
+    EXPECT_FALSE(read_games("[Game \"xiangqi\"]\n1. C2=5 (or whatever) *\n"));
+}
+
+TEST(ReadGames, GoesOnAfterAGameThatCannotBeRead) {
+    const auto games = read_game_by_game(
+        "[Game \"xiangqi\"]\n[Red broken]\n[Black \"x\"]\n\n1. C2=5 1-0\n\n"
+        "[Game \"xiangqi\"]\n\n1. C2=5 {never closed\n1-0\n\n"
+        "[Game \"xiangqi\"]\n\n1. C2=5 (1. C8=5 1-0\n\n"
+        "[Game \"xiangqi\"]\n\n1. C2=5 1-0\n");
+    ASSERT_TRUE(games);
+    ASSERT_EQ(games->size(), 4U);
+    EXPECT_EQ((*games)[0].fault->error.line, 2U);
+    EXPECT_EQ((*games)[1].fault->error.line, 9U);
+    EXPECT_EQ((*games)[2].fault->error.line, 14U);
+    EXPECT_THAT((*games)[2].fault->error.message, HasSubstr("this variation never ends"));
+    EXPECT_FALSE((*games)[3].fault);
+    EXPECT_EQ(moves_of((*games)[3].game), "h2e2");
+}
+
+TEST(ReadGames, PassesOverWhatStandsBelowARule) {
+    const std::string game = "[Game \"xiangqi\"]\n\n1. C2=5 1-0\n  =========\n欢迎访问\nhttp://example.org/\n\n";
+    EXPECT_EQ(games_in(game + game).size(), 2U);
+}
+
+TEST(ReadGames, ReadsVariationsOfDhtmlXq) {
+    const auto games = games_in(
+        "[DhtmlXQ]\n[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n"
+        "[DhtmlXQ_move_0_2_1]10227967[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_comment1_3]here[/DhtmlXQ_comment1_3]\n"
+        "[DhtmlXQ_move_1_3_2]8988[/DhtmlXQ_move_1_3_2]\n[/DhtmlXQ]\n");
+    ASSERT_EQ(games.size(), 1U);
+    ASSERT_EQ(games[0].variations.size(), 1U);
+    const Variation& first = games[0].variations[0];
+    EXPECT_EQ(first.ply, 1U);
+    EXPECT_EQ(first.line.moves.size(), 2U);
+    EXPECT_EQ(first.line.comments, (std::vector<Comment>{{2, "here"}}));
+    ASSERT_EQ(first.line.variations.size(), 1U);
+    EXPECT_EQ(first.line.variations[0].ply, 1U);
+}
+
+// Each copy of a line would have copies of what leaves it, and so on.
+TEST(ReadGames, RefusesADhtmlXqVariationNumberedTwice) {
+    std::string file = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n";
+    for (int i = 0; i < 200; ++i)
+        for (int copy = 0; copy < 2; ++copy)
+            file += "[DhtmlXQ_move_" + std::to_string(i) + "_2_" + std::to_string(i + 1) + "]1022[/DhtmlXQ_move]\n";
+    const auto games = read_game_by_game(file + "[/DhtmlXQ]\n");
+    ASSERT_TRUE(games);
+    EXPECT_EQ(games->front().game.variations.size(), 200U);
+    EXPECT_EQ(games->front().cut_variations.size(), 200U);
 }
 
 TEST(ReadGames, GivesARefereeTheMovesBeforeTheFault) {

@@ -28,11 +28,9 @@ GameReading read_row(const Source& source, std::string_view line, std::optional<
 
 }  // namespace
 
-std::vector<GameReading> read_tsv(const Source& source, std::optional<Notation> notation) {
-    std::vector<GameReading> games;
+void read_tsv(const Source& source, std::optional<Notation> notation, const TakeGame& take) {
     for (const std::string_view line : source.lines())
-        if (!base::trim(line).empty() && !line.starts_with('#')) games.push_back(read_row(source, line, notation));
-    return games;
+        if (!base::trim(line).empty() && !line.starts_with('#')) take(read_row(source, line, notation));
 }
 
 }  // namespace qiyuan::xiangqi

@@ -31,27 +31,29 @@ GameReading read_move_list(const Source& source, std::optional<Notation> notatio
     bool has_result = false;
     while (!builder.has_failed()) {
         const MovetextToken token = scanner.next();
+        const bool is_move = token.kind == MovetextKind::kMove || token.kind == MovetextKind::kOpen;
+        if (has_result && (is_move || token.kind == MovetextKind::kResult)) {
+            builder.fail(source.error_in(token.text, "more after the result; a move list holds one game"));
+            break;
+        }
+        if (take_movetext(builder, source, token)) continue;
         switch (token.kind) {
-            case MovetextKind::kComment: builder.add_comment(token.text); continue;
-            case MovetextKind::kMove:
             case MovetextKind::kResult:
-                if (has_result)
-                    builder.fail(source.error_in(token.text, "more after the result; a move list holds one game"));
-                else if (token.kind == MovetextKind::kMove)
-                    builder.play(token.text);
-                else
-                    builder.set_result(*parse_result(token.text));
-                has_result = has_result || token.kind == MovetextKind::kResult;
+                builder.set_result(*parse_result(token.text));
+                has_result = true;
                 continue;
             case MovetextKind::kTag:
                 builder.fail(source.error_in(token.text, "a tag in a move list; expected a move"));
                 continue;
-            case MovetextKind::kBroken: builder.fail(source.error_in(token.text, std::string{token.problem})); continue;
-            case MovetextKind::kEnd: break;
+            case MovetextKind::kBroken:
+                builder.fail_game(source.error_in(token.text, std::string{token.problem}));
+                continue;
+            default: break;
         }
         break;
     }
-    if (builder.game().moves.empty() && !fen && !has_result)
+    require_variations_closed(builder, source);
+    if (builder.plies() == 0 && !fen && !has_result)
         builder.fail(source.error_at(0, "there is no game here; expected moves, a FEN, PGN, DhtmlXQ or TSV"));
     return builder.take();
 }

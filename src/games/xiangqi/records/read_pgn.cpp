@@ -65,37 +65,40 @@ bool names_xiangqi(std::string_view game) {
 
 class PgnReader {
 public:
-    PgnReader(const Source& source, std::optional<Notation> notation)
-        : source_(source), notation_(notation), scanner_(source.text(), 0), builder_(source, notation) {}
+    PgnReader(const Source& source, std::optional<Notation> notation, const TakeGame& take)
+        : source_(source), notation_(notation), scanner_(source.text(), 0), builder_(source, notation), take_(take) {}
 
-    [[nodiscard]] std::vector<GameReading> read() {
+    void read() {
         for (;;) {
             const MovetextToken token = scanner_.next();
             switch (token.kind) {
                 case MovetextKind::kTag:
                     if (stage_ >= Stage::kMoves) finish_game();
                     stage_ = Stage::kTags;
-                    if (read_tag(token)) break;
-                    finish_game();
-                    return std::move(games_);
-                case MovetextKind::kMove:
-                    if (stage_ == Stage::kEnded) finish_game();
-                    stage_ = Stage::kMoves;
-                    builder_.play(token.text);
+                    if (!read_tag(token)) skip_game(token);
                     break;
-                case MovetextKind::kComment: builder_.add_comment(token.text); break;
                 case MovetextKind::kResult:
+                    if (take_movetext(builder_, source_, token)) break;
                     if (stage_ == Stage::kEnded) finish_game();
                     stage_ = Stage::kEnded;
                     take_result(token.text);
                     break;
                 case MovetextKind::kBroken:
-                    builder_.fail(source_.error_in(token.text, std::string{token.problem}));
-                    finish_game();
-                    return std::move(games_);
+                    builder_.fail_game(source_.error_in(token.text, std::string{token.problem}));
+                    skip_game(token);
+                    break;
                 case MovetextKind::kEnd:
                     if (stage_ != Stage::kNothing) finish_game();
-                    return std::move(games_);
+                    return;
+                case MovetextKind::kMove:
+                    if (is_rule(token)) {
+                        scanner_.move_to(next_game(token));
+                        break;
+                    }
+                    if (stage_ == Stage::kEnded) finish_game();
+                    stage_ = Stage::kMoves;
+                    [[fallthrough]];
+                default: static_cast<void>(take_movetext(builder_, source_, token));
             }
         }
     }
@@ -138,8 +141,35 @@ private:
         builder_.set_result(ending);
     }
 
+    // Where the next game begins: at the first line with a tag behind something that is no tag.
+    [[nodiscard]] std::size_t next_game(const MovetextToken& token) const {
+        const std::string_view text = source_.text();
+        bool behind_moves = stage_ >= Stage::kMoves;
+        std::size_t at = source_.offset(token.text);
+        do {
+            at = std::min(text.find('\n', at), text.size());
+            if (at < text.size()) ++at;
+            const std::string_view line = base::trim(text.substr(at, text.find('\n', at) - at));
+            if (line.starts_with('[') && behind_moves) break;
+            behind_moves = behind_moves || !(line.empty() || line.starts_with('['));
+        } while (at < text.size());
+        return at;
+    }
+
+    // What follows a game that is broken is part of it.
+    void skip_game(const MovetextToken& token) {
+        scanner_.move_to(next_game(token));
+        finish_game();
+    }
+
+    // Programs rule a line of equals signs behind a game and praise themselves below it.
+    [[nodiscard]] bool is_rule(const MovetextToken& token) const {
+        return stage_ == Stage::kEnded && token.text.starts_with("==");
+    }
+
     void finish_game() {
-        games_.push_back(builder_.take());
+        require_variations_closed(builder_, source_);
+        take_(builder_.take());
         builder_ = GameBuilder{source_, notation_};
         stage_ = Stage::kNothing;
     }
@@ -149,13 +179,13 @@ private:
     MovetextScanner scanner_;
     GameBuilder builder_;
     Stage stage_ = Stage::kNothing;
-    std::vector<GameReading> games_;
+    const TakeGame& take_;
 };
 
 }  // namespace
 
-std::vector<GameReading> read_pgn(const Source& source, std::optional<Notation> notation) {
-    return PgnReader{source, notation}.read();
+void read_pgn(const Source& source, std::optional<Notation> notation, const TakeGame& take) {
+    PgnReader{source, notation, take}.read();
 }
 
 }  // namespace qiyuan::xiangqi
