@@ -130,7 +130,7 @@ void GameBuilder::end_variation() {
     assert(lines_.size() > 1);
     OpenLine inner = std::move(lines_.back());
     lines_.pop_back();
-    Line& outer = lines_.back().line;
+    MoveLine& outer = lines_.back().line;
     sort_by_ply(inner.line.variations);
     auto& own = inner.line.variations;
     const auto first_kept = std::ranges::find_if(own, [](const Variation& v) { return v.ply > 0; });
@@ -162,7 +162,7 @@ void GameBuilder::fail_game(base::Error error) {
 GameReading GameBuilder::take() {
     while (lines_.size() > 1) end_variation();
     sort_by_ply(lines_.front().line.variations);
-    static_cast<Line&>(reading_.game) = std::move(lines_.front().line);
+    static_cast<MoveLine&>(reading_.game) = std::move(lines_.front().line);
     return std::move(reading_);
 }
 

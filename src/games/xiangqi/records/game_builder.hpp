@@ -59,7 +59,7 @@ public:
 
 private:
     struct OpenLine {
-        Line line;
+        MoveLine line;
         std::size_t ply = 0;     // of the outer line, where this one leaves it
         Position pos;            // after `cursor` moves
         std::size_t cursor = 0;  // all moves while the line grows; fewer while a variation of it is read

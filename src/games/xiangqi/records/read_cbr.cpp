@@ -100,12 +100,12 @@ private:
     }
 
     // Nothing at the end of the record, or where only zeros follow.
-    [[nodiscard]] std::optional<Step> next_step() {
+    [[nodiscard]] std::optional<StoredStep> next_step() {
         if (steps_.is_at_end()) return std::nullopt;
         const std::string_view bytes = steps_.get_bytes(4);
         if (steps_.has_failed() || std::ranges::all_of(bytes, [](char c) { return c == 0; })) return std::nullopt;
         const auto number = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(bytes[i])); };
-        Step step;
+        StoredStep step;
         step.piece = bytes;
         step.has_next = (number(0) & bridge::kIsLast) == 0;
         step.has_sibling = (number(0) & bridge::kHasSibling) != 0;

@@ -91,7 +91,7 @@ private:
             builder_.fail(source_.error_at(xqf::kMenAt, "start position: " + pos.error().message));
     }
 
-    [[nodiscard]] Step next_step() {
+    [[nodiscard]] StoredStep next_step() {
         const std::size_t start = steps_.position();
         const std::string_view bytes = steps_.get_bytes(4);
         if (steps_.has_failed()) return {};
@@ -100,7 +100,7 @@ private:
         };
         const unsigned flags = number(2, 0);
         const bool is_plain = version_ <= xqf::kPlainVersion;
-        Step step;
+        StoredStep step;
         step.piece = bytes;
         step.has_next = is_plain ? (flags & 0xF0U) != 0 : (flags & 0x80U) != 0;
         step.has_sibling = is_plain ? (flags & 0x0FU) != 0 : (flags & 0x40U) != 0;
@@ -111,7 +111,7 @@ private:
         return step;
     }
 
-    void read_comment(Step& step) {
+    void read_comment(StoredStep& step) {
         const auto size = steps_.get<std::uint32_t>() - (version_ <= xqf::kPlainVersion ? 0 : keys_.comment_size);
         step.comment = comment_text(steps_.get_bytes(size), encoding_);
     }

@@ -10,9 +10,9 @@ constexpr std::array kAllResults{GameResult::kUnknown, GameResult::kRedWins, Gam
 
 }  // namespace
 
-bool Line::operator==(const Line&) const = default;
+bool MoveLine::operator==(const MoveLine&) const = default;
 
-TreeSize size_of(const Line& line) {
+TreeSize size_of(const MoveLine& line) {
     TreeSize size{line.variations.size(), line.moves.size()};
     for (const Variation& variation : line.variations) {
         const TreeSize inner = size_of(variation.line);

@@ -44,27 +44,27 @@ struct Variation;
 
 // Moves one after the other, and what was written about them. Every move is legal where it stands. Comments, glyphs and
 // variations are in the order of their plies, at most one comment for each.
-struct Line {
+struct MoveLine {
     std::vector<Move> moves;
     std::vector<Comment> comments;
     std::vector<Nag> nags;
     std::vector<Variation> variations;
 
-    [[nodiscard]] bool operator==(const Line&) const;
+    [[nodiscard]] bool operator==(const MoveLine&) const;
 };
 
 // Another way to go on after `ply` moves of the line it belongs to, instead of the move that this line makes there. It
 // has a move, and none of its own variations replaces its first one: that would be a variation of the outer line.
 struct Variation {
     std::size_t ply = 0;
-    Line line;
+    MoveLine line;
 
     [[nodiscard]] bool operator==(const Variation&) const = default;
 };
 
 // A game: its main line, which is what was played, with variations as a tree below it. The tags hold what the other
 // members do not say (players, event, date).
-struct GameRecord : Line {
+struct GameRecord : MoveLine {
     std::vector<Tag> tags;
     Position start;
     GameResult result = GameResult::kUnknown;
@@ -77,7 +77,7 @@ struct TreeSize {
     std::size_t variations = 0;
     std::size_t moves = 0;
 };
-[[nodiscard]] TreeSize size_of(const Line& line);
+[[nodiscard]] TreeSize size_of(const MoveLine& line);
 
 // The value of the first tag of this name.
 [[nodiscard]] std::optional<std::string_view> tag_value(const GameRecord& game, std::string_view name);

@@ -5,12 +5,12 @@
 namespace qiyuan::xiangqi {
 namespace {
 
-std::string comment_at(const Line& line, std::size_t ply) {
+std::string comment_at(const MoveLine& line, std::size_t ply) {
     const auto found = std::ranges::find(line.comments, ply, &Comment::ply);
     return found == line.comments.end() ? std::string{} : found->text;
 }
 
-void add_steps(std::vector<Step>& steps, const Line& line, bool has_sibling) {
+void add_steps(std::vector<StoredStep>& steps, const MoveLine& line, bool has_sibling) {
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
         const bool is_first = i == 0 && has_sibling;
         const auto beside = std::ranges::find(line.variations, i, &Variation::ply);
@@ -37,7 +37,7 @@ void add_steps(std::vector<Step>& steps, const Line& line, bool has_sibling) {
 
 }  // namespace
 
-bool StepTree::take(const Step& step) {
+bool StepTree::take(const StoredStep& step) {
     if (step.move)
         builder_->play(*step.move, step.piece);
     else
@@ -63,8 +63,8 @@ bool StepTree::take(const Step& step) {
     return true;
 }
 
-std::vector<Step> steps_of(const Line& main_line) {
-    std::vector<Step> steps;
+std::vector<StoredStep> steps_of(const MoveLine& main_line) {
+    std::vector<StoredStep> steps;
     add_steps(steps, main_line, false);
     return steps;
 }

@@ -12,7 +12,7 @@ namespace qiyuan::xiangqi {
 
 // A move as XQF and CBR store it. Steps stand in the order of a walk through the tree: a move, what follows it, then
 // the other moves in its place.
-struct Step {
+struct StoredStep {
     std::optional<Move> move;     // nothing if the bytes name no squares of the board
     std::string comment = "";     // about the position after the move
     bool has_next = false;        // the line goes on
@@ -26,7 +26,7 @@ public:
     explicit StepTree(const Source& source, GameBuilder& builder) : source_(&source), builder_(&builder) {}
 
     // False after the last step of the tree.
-    [[nodiscard]] bool take(const Step& step);
+    [[nodiscard]] bool take(const StoredStep& step);
 
 private:
     struct Place {
@@ -43,6 +43,6 @@ private:
 
 // The steps of a line and all its variations, in that order. A comment before the first move of a variation is joined
 // to the one after it; the main line's own first comment is for the caller.
-[[nodiscard]] std::vector<Step> steps_of(const Line& main_line);
+[[nodiscard]] std::vector<StoredStep> steps_of(const MoveLine& main_line);
 
 }  // namespace qiyuan::xiangqi

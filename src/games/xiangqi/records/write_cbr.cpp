@@ -82,7 +82,7 @@ Expected<std::string> cbr_steps(const GameRecord& game) {
     out.put(static_cast<std::uint32_t>(has_opening ? bridge::kHasComment : 0));
     if (has_opening)
         if (const auto done = put_comment(out, game.comments.front().text); !done) return tl::unexpected(done.error());
-    for (const Step& step : steps_of(game)) {
+    for (const StoredStep& step : steps_of(game)) {
         const unsigned flags = (step.has_next ? 0 : bridge::kIsLast) | (step.has_sibling ? bridge::kHasSibling : 0) |
                                (step.comment.empty() ? 0 : bridge::kHasComment);
         for (const unsigned byte : {flags, 0U, cbr_number_of(step.move->from()), cbr_number_of(step.move->to())})

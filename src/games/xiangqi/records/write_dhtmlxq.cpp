@@ -37,7 +37,7 @@ std::string_view result_text(GameResult result) {
     return "";
 }
 
-std::string movelist(const Line& line) {
+std::string movelist(const MoveLine& line) {
     std::string out;
     for (const Move m : line.moves) out += dhtmlxq_point(m.from()) + dhtmlxq_point(m.to());
     return out;
@@ -45,7 +45,7 @@ std::string movelist(const Line& line) {
 
 // A line with its number, the line it leaves, and how many plies of the game are before it.
 struct Numbered {
-    const Line* line;
+    const MoveLine* line;
     std::size_t number;
     std::size_t outer;
     std::size_t first;

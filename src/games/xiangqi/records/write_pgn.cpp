@@ -42,7 +42,7 @@ class MovetextWriter {
 public:
     explicit MovetextWriter(Notation notation) : notation_(notation) {}
 
-    void write(const Line& line, Position pos) {
+    void write(const MoveLine& line, Position pos) {
         auto comment = line.comments.begin();
         auto nag = line.nags.begin();
         auto variation = line.variations.begin();

@@ -34,7 +34,7 @@ Expected<std::string> xqf_head(const GameRecord& game) {
     return head;
 }
 
-Expected<void> put_step(base::ByteWriter& out, unsigned from, unsigned to, const Step& step, unsigned reserved) {
+Expected<void> put_step(base::ByteWriter& out, unsigned from, unsigned to, const StoredStep& step, unsigned reserved) {
     const auto comment = base::encode_text(step.comment, kXqfEncoding);
     if (!comment) return tl::unexpected(comment.error());
     out.put(static_cast<std::uint8_t>(from + xqf::kFromOffset));
@@ -53,12 +53,12 @@ Expected<std::string> write_xqf(const GameRecord& game) {
     auto bytes = xqf_head(game);
     if (!bytes) return bytes;
     base::ByteWriter out;
-    Step start;
+    StoredStep start;
     start.has_next = !game.moves.empty();
     if (!game.comments.empty() && game.comments.front().ply == 0) start.comment = game.comments.front().text;
     constexpr unsigned kStartMark = 0xFF;
     if (const auto done = put_step(out, 0, 0, start, kStartMark); !done) return tl::unexpected(done.error());
-    for (const Step& step : steps_of(game)) {
+    for (const StoredStep& step : steps_of(game)) {
         const auto done = put_step(out, xqf_number_of(step.move->from()), xqf_number_of(step.move->to()), step, 0);
         if (!done) return tl::unexpected(done.error());
     }

@@ -70,7 +70,7 @@ void expect_same(const std::vector<GameRecord>& read, const std::vector<GameReco
         EXPECT_EQ(to_fen(read[i].start), to_fen(expected[i].start)) << i;
         EXPECT_EQ(read[i].result, expected[i].result) << i;
         ASSERT_EQ(sorted(read[i].tags), sorted(expected[i].tags)) << i;
-        ASSERT_TRUE(static_cast<const Line&>(read[i]) == expected[i])
+        ASSERT_TRUE(static_cast<const MoveLine&>(read[i]) == expected[i])
             << i << "\n"
             << write_pgn(std::span{&read[i], 1}, Notation::kCoordinate) << "\n"
             << write_pgn(std::span{&expected[i], 1}, Notation::kCoordinate);

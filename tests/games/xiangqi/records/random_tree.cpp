@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<const char*, 6> kComments{
     "炮镇中路，先手", "a plain remark", "two lines,\nthe second", "\"quotes\", <tags> & ]]> marks", "紅方優勢", "x"};
 
-void grow(Line& line, Position pos, std::size_t plies, int depth, base::Rng& rng) {
+void grow(MoveLine& line, Position pos, std::size_t plies, int depth, base::Rng& rng) {
     line.moves = random_game(pos, plies, rng);
     for (std::size_t ply = 0; ply <= line.moves.size(); ++ply) {
         if (rng.below(4) == 0) line.comments.push_back({ply, kComments[rng.below(kComments.size())]});
@@ -28,7 +28,7 @@ void grow(Line& line, Position pos, std::size_t plies, int depth, base::Rng& rng
     }
 }
 
-void trim(Line& line, const Keeps& keeps, int depth) {
+void trim(MoveLine& line, const Keeps& keeps, int depth) {
     if (!keeps.variations) line.variations.clear();
     if (!keeps.nags) line.nags.clear();
     if (!keeps.opening_comments && depth > 0 && !line.comments.empty() && line.comments.front().ply == 0) {
