@@ -212,8 +212,9 @@ void Application::answer_games(const Parts& parts, const Request& request, const
         return show_game(parts[1], request, reply, [](const Room& room) { return json_response(room.summary()); });
     if (parts.size() == 3 && parts[2] == "record") {
         const std::string format = request.query.starts_with("format=") ? request.query.substr(7) : "moves";
-        return show_game(parts[1], request, reply,
-                         [format](const Room& room) { return record_response(room.live_game(), room.created(), format); });
+        return show_game(parts[1], request, reply, [format](const Room& room) {
+            return record_response(room.live_game(), room.created(), format);
+        });
     }
     reply(not_found());
 }

@@ -96,7 +96,9 @@ TEST(Convert, TakesGamesThroughEveryKindOfFile) {
         EXPECT_THAT(back.output, HasSubstr("[Red \"许银川\"]")) << kind;
         EXPECT_THAT(back.output, HasSubstr("C2=5")) << kind;
         EXPECT_THAT(back.output, HasSubstr("H8+7 {好}")) << kind;
-        if (kind != "cbf") EXPECT_THAT(back.output, HasSubstr("(1. C8=5 H2+3)")) << kind;
+        if (kind != "cbf") {
+            EXPECT_THAT(back.output, HasSubstr("(1. C8=5 H2+3)")) << kind;
+        }
         std::remove(out.c_str());
     }
     EXPECT_EQ(convert(file.path() + " --to xqf -o " + directory).exit_code, 0);

@@ -13,7 +13,6 @@
 namespace qiyuan::app {
 namespace {
 
-using nlohmann::json;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -34,12 +33,12 @@ std::string path_of_test(const std::string& ending) {
 }
 
 // A file of the test's own, gone after it.
-class TemporaryFile {
+class JudgedFile {
 public:
-    explicit TemporaryFile(const std::string& text) : path_(path_of_test("")) { std::ofstream{path_} << text; }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() { std::remove(path_.c_str()); }
+    explicit JudgedFile(const std::string& text) : path_(path_of_test("")) { std::ofstream{path_} << text; }
+    JudgedFile(const JudgedFile&) = delete;
+    JudgedFile& operator=(const JudgedFile&) = delete;
+    ~JudgedFile() { std::remove(path_.c_str()); }
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -75,7 +74,9 @@ TEST(Judge, PrintsWhatTheReadmeShows) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(lines[0] + lines[1], HasSubstr("2ba1k3/4a4/b8/7R1/9/9/1r2p4/9/4A4/2B1KAB1c w"));
     for (std::size_t i = 2; i < lines.size(); ++i)
-        if (lines[i].find("...") == std::string::npos) EXPECT_THAT(run.output, HasSubstr(lines[i] + "\n"));
+        if (lines[i].find("...") == std::string::npos) {
+            EXPECT_THAT(run.output, HasSubstr(lines[i] + "\n"));
+        }
     EXPECT_THAT(run.output, StartsWith(lines[2]));
 }
 
@@ -105,7 +106,8 @@ TEST(Judge, NeedsAGame) {
     EXPECT_THAT(judge("--fen nonsense").output, StartsWith("qiyuan judge: "));
     EXPECT_NE(judge("--moves h2e2 --batch x").exit_code, 0);
     EXPECT_NE(judge("--moves h2e2 some.pgn").exit_code, 0);
-    EXPECT_THAT(judge(kChase + " --rules fide").output, HasSubstr("expected one of wxf, wxf-paper, axf, cxa-like, simple"));
+    EXPECT_THAT(judge(kChase + " --rules fide").output,
+                HasSubstr("expected one of wxf, wxf-paper, axf, cxa-like, simple"));
     EXPECT_THAT(judge(kChase + " --lang fr").output, HasSubstr("expected en, zh-Hans or zh-Hant"));
     EXPECT_NE(judge(kChase + " --fold 1").exit_code, 0);
 }
@@ -116,7 +118,7 @@ TEST(Judge, RefusesWhatIsNoFileOrTooLarge) {
     EXPECT_THAT(device.output, HasSubstr("cannot read /dev/zero: it is a device"));
     EXPECT_THAT(judge(::testing::TempDir()).output, HasSubstr("cannot read"));
     // 50 GB that take no room on the disk.
-    const TemporaryFile file{"x"};
+    const JudgedFile file{"x"};
     std::filesystem::resize_file(file.path(), 50'000'000'000);
     const Finished large = judge(file.path());
     EXPECT_EQ(large.exit_code, 1);
@@ -124,7 +126,7 @@ TEST(Judge, RefusesWhatIsNoFileOrTooLarge) {
 }
 
 TEST(Judge, GoesOnAfterARecordItCannotRead) {
-    const TemporaryFile file{"1-0\t-\th2e2\n1-0\t-\th2e2 nonsense\n1-0\t-\th2e2 h9g7\n"};
+    const JudgedFile file{"1-0\t-\th2e2\n1-0\t-\th2e2 nonsense\n1-0\t-\th2e2 h9g7\n"};
     const Finished run = judge(file.path());
     EXPECT_EQ(run.exit_code, 5);
     EXPECT_THAT(run.output, HasSubstr("Game 1\n"));
@@ -134,18 +136,18 @@ TEST(Judge, GoesOnAfterARecordItCannotRead) {
     const Finished as_json = judge_out("--json " + file.path());
     EXPECT_EQ(as_json.exit_code, 5);
     std::istringstream lines{as_json.output};
-    std::vector<json> games;
-    for (std::string line; std::getline(lines, line);) games.push_back(json::parse(line));
+    std::vector<nlohmann::json> games;
+    for (std::string line; std::getline(lines, line);) games.push_back(nlohmann::json::parse(line));
     ASSERT_EQ(games.size(), 3U);
     EXPECT_EQ(games[1]["reason"], "unreadable");
     EXPECT_THAT(games[1]["error"].get<std::string>(), StartsWith("line 2, column 12: "));
-    EXPECT_EQ(games[1]["moves"], json::parse(R"(["h2e2"])"));
+    EXPECT_EQ(games[1]["moves"], nlohmann::json::parse(R"(["h2e2"])"));
 }
 
 TEST(Judge, WritesJsonWithAllItsEvidence) {
     const Finished run = judge("--json " + kChase);
     EXPECT_EQ(run.exit_code, 0);
-    const json game = json::parse(run.output);
+    const nlohmann::json game = nlohmann::json::parse(run.output);
     EXPECT_EQ(game["verdict"], "black-wins");
     EXPECT_EQ(game["final"], true);
     EXPECT_EQ(game["reason"], "repetition");
@@ -153,17 +155,17 @@ TEST(Judge, WritesJsonWithAllItsEvidence) {
     EXPECT_EQ(game["error"], nullptr);
     EXPECT_EQ(game["headline"]["en"], "Black wins: Red perpetually chases the cannon on i0.");
     EXPECT_EQ(game["headline"]["zh-Hant"], "黑方勝：紅方長捉９路炮，不變作負。");
-    EXPECT_EQ(game["repetition"]["levels"], json::parse(R"({"first":"perpetual-chase","second":"none"})"));
-    const json& move = game["repetition"]["moves"][0];
+    EXPECT_EQ(game["repetition"]["levels"], nlohmann::json::parse(R"({"first":"perpetual-chase","second":"none"})"));
+    const nlohmann::json& move = game["repetition"]["moves"][0];
     EXPECT_EQ(move["label"], "chase");
     EXPECT_EQ(move["act"], "chase");
     EXPECT_EQ(move["notation"]["wxf"], "R2=1");
-    const json& attack = move["attacks"][0];
+    const nlohmann::json& attack = move["attacks"][0];
     EXPECT_EQ(attack["finding"], "chase");
     EXPECT_EQ(attack["decides"], true);
     EXPECT_EQ(attack["answer"], "moved-away");
     // One language where one is asked for.
-    EXPECT_EQ(json::parse(judge("--json --lang zh-Hans " + kChase).output)["headline"].size(), 1U);
+    EXPECT_EQ(nlohmann::json::parse(judge("--json --lang zh-Hans " + kChase).output)["headline"].size(), 1U);
 }
 
 TEST(Judge, SpeaksThreeLanguages) {
@@ -182,7 +184,7 @@ TEST(Judge, WarnsBeforeItConvicts) {
                 StartsWith("Warning after ply 8: Red must change; if the repetition goes on, Black wins."));
     const std::string longer = kChase.substr(0, kChase.size() - 1);
     const Finished once = judge_out("--json --warn " + longer + " h6i6 i0h0 i6h6'");
-    EXPECT_EQ(json::parse(once.output)["warnings"], json::parse(R"([{"loser":"first","ply":8}])"));
+    EXPECT_EQ(nlohmann::json::parse(once.output)["warnings"], nlohmann::json::parse(R"([{"loser":"first","ply":8}])"));
     const Finished lost = judge("--warn " + longer + " h6i6 i0h0 i6h6 h0i0'");
     EXPECT_EQ(lost.exit_code, 0);
     EXPECT_THAT(lost.output, HasSubstr("Black wins"));
@@ -192,11 +194,11 @@ TEST(Judge, LetsAnIllegalMoveLose) {
     const Finished run = judge("--illegal-loses --moves 'h2e2 h2e2'");
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_EQ(run.output, "Red wins: Black plays an illegal move at ply 2.\n");
-    const json game = json::parse(judge("--json --illegal-loses --moves 'h2e2 h2e2'").output);
+    const nlohmann::json game = nlohmann::json::parse(judge("--json --illegal-loses --moves 'h2e2 h2e2'").output);
     EXPECT_EQ(game["verdict"], "red-wins");
     EXPECT_EQ(game["final"], true);
     EXPECT_EQ(game["reason"], "illegal-move");
-    EXPECT_EQ(json::parse(judge_out("--json --moves 'h2e2 h2e2'").output)["final"], false);
+    EXPECT_EQ(nlohmann::json::parse(judge_out("--json --moves 'h2e2 h2e2'").output)["final"], false);
 }
 
 TEST(Judge, DrawsTheRepetition) {
@@ -219,10 +221,10 @@ TEST(Judge, ChecksTablesOfRulings) {
     EXPECT_THAT(simple.output, HasSubstr("expected black-wins, ruled draw"));
     const Finished as_json = judge("--rules simple --json --batch " + table);
     EXPECT_EQ(as_json.exit_code, 1);
-    const json summary = json::parse(as_json.output);
+    const nlohmann::json summary = nlohmann::json::parse(as_json.output);
     EXPECT_EQ(summary["passed"].get<int>() + summary["failed"].get<int>(), 164);
     EXPECT_EQ(summary["misses"].size(), summary["failed"]);
-    const TemporaryFile broken{"D1\tx\n"};
+    const JudgedFile broken{"D1\tx\n"};
     EXPECT_THAT(judge("--batch " + broken.path()).output, HasSubstr(broken.path() + ": line 1: "));
 }
 

@@ -128,7 +128,7 @@ TEST(Engine, WeakPlayersVaryButDoNotThrowMenAway) {
 }
 
 TEST(Level, GetsStrongerInEveryRespect) {
-    for (const Ladder& ladder : {usual_ladder(), Setup<banqi::Banqi>::ladder()})
+    for (const Ladder& ladder : {usual_ladder(), EngineTraits<banqi::Banqi>::ladder()})
         for (int elo = kWeakestElo; elo + 50 <= kStrongestElo; elo += 50) {
             const PlayingStrength weaker = strength_for_elo(elo, ladder);
             const PlayingStrength stronger = strength_for_elo(elo + 50, ladder);

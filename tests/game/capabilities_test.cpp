@@ -138,41 +138,44 @@ struct UnlistedPasses : CapableDice {
 };
 
 template <typename G>
-std::string violation_of() {
+std::string broken_capability() {
     const std::vector<Position> starts{ToyDice::start(), *ToyDice::parse_fen("f.s.fs s -"),
                                        *ToyDice::parse_fen("f..f.s s -")};
     const auto report = check_conformance<G>(starts, {.playouts = 40});
     return report ? "none" : report.error().message;
 }
 
-TEST(Capabilities, AGameThatKeepsItsPromisesPasses) { EXPECT_EQ(violation_of<CapableDice>(), "none"); }
+TEST(Capabilities, AGameThatKeepsItsPromisesPasses) { EXPECT_EQ(broken_capability<CapableDice>(), "none"); }
 
 TEST(Capabilities, ChecksAreWhatTheBoardSays) {
-    EXPECT_THAT(violation_of<NeverChecks>(), HasSubstr("gives_check denies s2, but after it the mover is in check"));
-    EXPECT_THAT(violation_of<AlwaysChecks>(), HasSubstr("gives_check says yes of"));
-    EXPECT_THAT(violation_of<ListsNoChecks>(), HasSubstr("generate_checks misses s2"));
-    EXPECT_THAT(violation_of<ListsEveryQuietMove>(), HasSubstr("which is not a quiet check"));
+    EXPECT_THAT(broken_capability<NeverChecks>(),
+                HasSubstr("gives_check denies s2, but after it the mover is in check"));
+    EXPECT_THAT(broken_capability<AlwaysChecks>(), HasSubstr("gives_check says yes of"));
+    EXPECT_THAT(broken_capability<ListsNoChecks>(), HasSubstr("generate_checks misses s2"));
+    EXPECT_THAT(broken_capability<ListsEveryQuietMove>(), HasSubstr("which is not a quiet check"));
 }
 
 TEST(Capabilities, HintsBeforeAMoveAreTrue) {
-    EXPECT_THAT(violation_of<ForeseesNoChance>(), HasSubstr("asks_nature denies t0, but after it nature is to move"));
-    EXPECT_THAT(violation_of<PrefersOneEnd>(), HasSubstr("flip_prior of t0 differs in the image by transformation 1"));
-    EXPECT_THAT(violation_of<PrefersOneEndQuietly>(), HasSubstr("quiet_prior of t0 differs in the image"));
-    EXPECT_THAT(violation_of<StructureOfTheMoment>(), HasSubstr("structure 0 of the position read from the FEN"));
-    EXPECT_THAT(violation_of<OneTableKey>(), HasSubstr("table_key is that of a position with another key"));
+    EXPECT_THAT(broken_capability<ForeseesNoChance>(),
+                HasSubstr("asks_nature denies t0, but after it nature is to move"));
+    EXPECT_THAT(broken_capability<PrefersOneEnd>(),
+                HasSubstr("flip_prior of t0 differs in the image by transformation 1"));
+    EXPECT_THAT(broken_capability<PrefersOneEndQuietly>(), HasSubstr("quiet_prior of t0 differs in the image"));
+    EXPECT_THAT(broken_capability<StructureOfTheMoment>(), HasSubstr("structure 0 of the position read from the FEN"));
+    EXPECT_THAT(broken_capability<OneTableKey>(), HasSubstr("table_key is that of a position with another key"));
 }
 
 TEST(Capabilities, WhatPeopleAreToldIsSound) {
-    EXPECT_THAT(violation_of<ViewBesideTheBoard>(), HasSubstr("the view has a piece beside the board"));
-    EXPECT_THAT(violation_of<NoReasonOfHistory>(), HasSubstr("the reason of a ruling is 'no legal move'"));
-    EXPECT_THAT(violation_of<RefusesWithoutWords>(), HasSubstr("is refused without a reason"));
-    EXPECT_THAT(violation_of<RefusesWhatDoesNotLose>(), HasSubstr("but judge does not call it lost"));
-    EXPECT_THAT(violation_of<OneOutcomeText>(), HasSubstr("parse_outcome reads 'die=1' as another outcome"));
+    EXPECT_THAT(broken_capability<ViewBesideTheBoard>(), HasSubstr("the view has a piece beside the board"));
+    EXPECT_THAT(broken_capability<NoReasonOfHistory>(), HasSubstr("the reason of a ruling is 'no legal move'"));
+    EXPECT_THAT(broken_capability<RefusesWithoutWords>(), HasSubstr("is refused without a reason"));
+    EXPECT_THAT(broken_capability<RefusesWhatDoesNotLose>(), HasSubstr("but judge does not call it lost"));
+    EXPECT_THAT(broken_capability<OneOutcomeText>(), HasSubstr("parse_outcome reads 'die=1' as another outcome"));
 }
 
 TEST(Capabilities, TechniquesAreListedWhereTheyMakeSense) {
-    EXPECT_THAT(violation_of<UnlistedChecks>(), HasSubstr("there is a check in a game without checks"));
-    EXPECT_THAT(violation_of<UnlistedPasses>(), HasSubstr("there is a null move in a game without null moves"));
+    EXPECT_THAT(broken_capability<UnlistedChecks>(), HasSubstr("there is a check in a game without checks"));
+    EXPECT_THAT(broken_capability<UnlistedPasses>(), HasSubstr("there is a null move in a game without null moves"));
 }
 
 }  // namespace

@@ -60,7 +60,9 @@ TEST(GamesTest, EveryRuleHasAName) {
             for (const auto rules : engine::rule_names(variant.name.code)) EXPECT_TRUE(named.contains(rules)) << rules;
         }
         EXPECT_FALSE(family.notations.empty());
-        if (!family.engine.empty()) EXPECT_TRUE(contains(engine::engine_names(), family.engine)) << family.engine;
+        if (!family.engine.empty()) {
+            EXPECT_TRUE(contains(engine::engine_names(), family.engine)) << family.engine;
+        }
     }
 }
 

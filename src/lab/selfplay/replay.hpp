@@ -28,7 +28,7 @@ template <game::Game G, typename Visit>
         if constexpr (G::kHasChance) {
             if (!G::is_chance(*pos)) continue;
             typename G::OutcomeList outcomes;
-            G::outcomes(*pos, outcomes);
+            (void)G::outcomes(*pos, outcomes);
             if (ply.outcome >= outcomes.size())
                 return base::fail(
                     fmt::format("ply {}: there is no outcome {} in {}", i + 1, ply.outcome, G::to_fen(*pos)));

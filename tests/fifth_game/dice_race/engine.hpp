@@ -9,7 +9,7 @@
 namespace qiyuan::engine {
 
 template <>
-struct Setup<dice_race::DiceRace> {
+struct EngineTraits<dice_race::DiceRace> {
     using Evaluator = dice_race::Evaluator;
     static constexpr int kContempt = 0;
 

@@ -10,13 +10,13 @@ namespace {
 using dice_race::DiceRace;
 using dice_race::Evaluator;
 
-class DiceRacePlayer final : public Player {
+class DiceRacePlayer final : public SelfPlayer {
 public:
-    explicit DiceRacePlayer(const PlayerOptions& options)
+    explicit DiceRacePlayer(const SelfPlayerOptions& options)
         : engine_(engine::EngineTraits<DiceRace>::params(), Evaluator{}, options.nodes) {}
 
     // One random move, so that games differ by more than the die.
-    [[nodiscard]] GameRecord play(base::Rng& rng) override {
+    [[nodiscard]] TrainingGame play(base::Rng& rng) override {
         for (;;)
             if (const auto start = after_random_moves<DiceRace>(DiceRace::start(), 1, rng))
                 return engine_.play(*start, rng);
@@ -26,7 +26,7 @@ private:
     SelfPlay<DiceRace, Evaluator> engine_;
 };
 
-MadePlayer make_dice_race_player(const PlayerOptions& options) {
+MadePlayer make_dice_race_player(const SelfPlayerOptions& options) {
     if (const auto known = evaluator_for<Evaluator>(options); !known) return tl::unexpected(known.error());
     return std::make_unique<DiceRacePlayer>(options);
 }

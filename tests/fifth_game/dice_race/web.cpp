@@ -13,13 +13,13 @@ constexpr int kMostPips = 3;
 // Moves are `s2`, a step of the man on cell 2, and `t2`, a throw for him.
 class DiceRaceDialect final : public Dialect {
 public:
-    DiceRaceDialect() : Dialect(BoardShape{kCells, 1, BoardStyle::kCells, BoardShape::Names::kFileRank, 1}) {}
+    DiceRaceDialect() : Dialect(BoardLayout{kCells, 1, BoardStyle::kCells, BoardLayout::Names::kFileRank, 1}) {}
 
-    [[nodiscard]] Action action(std::string_view move, const Placement& before) const override {
+    [[nodiscard]] Action action(std::string_view move, const BoardView& before) const override {
         Action action{.move = std::string{move}};
         const int cell = move[1] - '0';
         const Placed* man = before.at(static_cast<At>(cell));
-        const bool is_first = man != nullptr && man->man && man->man->colour == Colour::kRed;
+        const bool is_first = man != nullptr && man->man && man->man->colour == PieceColour::kRed;
         const int way = (is_first ? 1 : -1) * (move[0] == 's' ? 1 : kMostPips);
         action.from = static_cast<At>(cell);
         action.to = static_cast<At>(std::clamp(cell + way, 0, kCells - 1));
@@ -30,7 +30,7 @@ public:
         return final_result(
             winner_of(ending, game.now.side_to_move()),
             ending.reason == game::EndReason::kRepetition ? ResultCode::kRepetition : ResultCode::kNoMen,
-            game::BySide<Colour>{Colour::kRed, Colour::kBlack});
+            game::BySide<PieceColour>{PieceColour::kRed, PieceColour::kBlack});
     }
 };
 

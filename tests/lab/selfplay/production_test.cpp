@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.hpp"
+#include "games/xiangqi/xiangqi.hpp"
 #include "lab/selfplay/census.hpp"
 #include "lab/selfplay/replay.hpp"
 
