@@ -20,7 +20,8 @@ bool contains(const std::vector<std::string_view>& names, std::string_view name)
 
 TEST(GamesTest, EveryGameCanBeShownAndHasANameInEveryLanguage) {
     std::set<std::string> shown;
-    for (const auto& game : Catalogue{}.document()["games"])
+    const Catalogue catalogue;
+    for (const auto& game : catalogue.document()["games"])
         for (const auto& variant : game["variants"]) {
             shown.insert(variant["variant"]);
             const auto& name = variant["name"];
@@ -60,9 +61,7 @@ TEST(GamesTest, EveryRuleHasAName) {
             for (const auto rules : engine::rule_names(variant.name.code)) EXPECT_TRUE(named.contains(rules)) << rules;
         }
         EXPECT_FALSE(family.notations.empty());
-        if (!family.engine.empty()) {
-            EXPECT_TRUE(contains(engine::engine_names(), family.engine)) << family.engine;
-        }
+        EXPECT_TRUE(family.engine.empty() || contains(engine::engine_names(), family.engine)) << family.engine;
     }
 }
 
