@@ -9,7 +9,7 @@ namespace qiyuan::engine {
 
 // A new game is one line here.
 const std::vector<GameEntry>& all_games() {
-    static const std::vector<GameEntry> kGames = [] {
+    static const std::vector<GameEntry> all = [] {
         std::vector<GameEntry> games;
         for (const auto entries : {
                  xiangqi_entries,
@@ -20,7 +20,7 @@ const std::vector<GameEntry>& all_games() {
             for (GameEntry& entry : entries()) games.push_back(std::move(entry));
         return games;
     }();
-    return kGames;
+    return all;
 }
 
 }  // namespace qiyuan::engine

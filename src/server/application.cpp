@@ -61,6 +61,7 @@ Response for_every_site(Response response) {
 Response preflight() {
     Response response;
     response.status = 204;
+    response.content_type.clear();
     response.body = std::make_shared<const std::string>();
     response.headers = {{"Access-Control-Allow-Methods", "GET, HEAD, POST"},
                         {"Access-Control-Allow-Headers", "Content-Type"},

@@ -8,7 +8,7 @@ namespace qiyuan::server {
 
 // A new game is one line here.
 const std::vector<FamilyEntry>& all_families() {
-    static const std::vector<FamilyEntry> kFamilies = [] {
+    static const std::vector<FamilyEntry> all = [] {
         std::vector<FamilyEntry> families;
         for (const auto family : {
                  xiangqi_family,
@@ -19,7 +19,7 @@ const std::vector<FamilyEntry>& all_families() {
             families.push_back(family());
         return families;
     }();
-    return kFamilies;
+    return all;
 }
 
 }  // namespace qiyuan::server

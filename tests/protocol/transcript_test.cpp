@@ -296,7 +296,8 @@ TEST(Play, BanqiIsDealtAndTakenBack) {
     for (const char* line : {"a0a0", "undo", "fen", "a0a0", "hint", ""}) program.say(line);
     EXPECT_EQ(program.finish(), 0);
     const auto lines = program.hear_until("no such line");
-    EXPECT_THAT(lines, Contains(HasSubstr("Second plays ")));
+    EXPECT_THAT(lines, Contains(HasSubstr("You have the red pieces.")));
+    EXPECT_THAT(lines, Contains(HasSubstr("Black plays ")));
     EXPECT_THAT(lines, Contains(HasSubstr("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ")));
     EXPECT_THAT(lines, Contains(HasSubstr("win probability")));
 }

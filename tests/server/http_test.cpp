@@ -212,6 +212,7 @@ TEST_F(HttpTest, PagesOfOtherSitesMayAskWhatDependsOnNothing) {
     EXPECT_EQ(allowed.status, 204);
     EXPECT_EQ(allowed.headers.at("access-control-allow-origin"), "*");
     EXPECT_EQ(allowed.headers.at("access-control-allow-headers"), "Content-Type");
+    EXPECT_EQ(allowed.headers.count("content-type"), 0);
     const auto judged = post(port(), "/api/v1/judge", {{"text", "h2e2"}}, foreign);
     EXPECT_EQ(judged.status, 200);
     EXPECT_EQ(judged.headers.at("access-control-allow-origin"), "*");

@@ -8,12 +8,12 @@ namespace qiyuan::lab::selfplay {
 
 // A new game is one line here.
 const std::vector<RecordedGame>& recorded_games() {
-    static const std::vector<RecordedGame> kGames{
+    static const std::vector<RecordedGame> all{
         recorded_xiangqi(),
         recorded_banqi(),
         recorded_zero_point_one(),
     };
-    return kGames;
+    return all;
 }
 
 }  // namespace qiyuan::lab::selfplay

@@ -34,7 +34,7 @@ struct Request {
 
 struct Response {
     int status = 200;
-    std::string content_type = "application/json";
+    std::string content_type = "application/json";  // empty: none is sent
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
 };

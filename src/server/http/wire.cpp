@@ -67,7 +67,7 @@ HttpResponse to_beast(Response response, const Site& site, const ResponseFrame& 
     for (const auto& [name, value] : site.common_headers()) result.set(name, value);
     for (const auto& [name, value] : response.headers) result.set(name, value);
     if (!frame.request_id.empty()) result.set("X-Request-Id", frame.request_id);
-    result.set(http::field::content_type, response.content_type);
+    if (!response.content_type.empty()) result.set(http::field::content_type, response.content_type);
     result.keep_alive(frame.keep_alive);
     result.body() = std::move(response.body);
     result.prepare_payload();

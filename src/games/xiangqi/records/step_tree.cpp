@@ -1,5 +1,7 @@
 #include "games/xiangqi/records/step_tree.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace qiyuan::xiangqi {
@@ -29,7 +31,7 @@ void add_steps(std::vector<StoredStep>& steps, const MoveLine& line, bool has_si
             add_steps(steps, variation->line, variation + 1 != end);
             const std::string before = comment_at(variation->line, 0);
             auto& after = steps[place].comment;
-            if (!before.empty()) after = after.empty() ? before : before + "\n" + after;
+            if (!before.empty()) after.insert(0, after.empty() ? before : fmt::format("{}\n", before));
         }
         end = begin;
     }

@@ -101,7 +101,7 @@ std::string identity(std::size_t number) { return fmt::format("{{00000000-0000-0
 Expected<std::string> write_cbr(const GameRecord& game) {
     auto bytes = cbr_head(game);
     if (!bytes) return bytes;
-    const auto moves = cbr_steps(game);
+    auto moves = cbr_steps(game);
     if (!moves) return moves;
     return *bytes + *moves;
 }

@@ -158,8 +158,8 @@ std::string_view text_of(Language language, Phrase phrase) {
     return "";
 }
 
-std::string in_script(Language language, std::string text) {
-    return language == Language::kTraditional ? base::in_traditional(text) : text;
+std::string in_script(Language language, std::string_view text) {
+    return language == Language::kTraditional ? base::in_traditional(text) : std::string{text};
 }
 
 // The file as the owner counts it, from his right: Chinese numerals for Red, full-width digits for Black.
@@ -186,7 +186,7 @@ std::string_view place_on_file(const Position& pos, Square square) {
 
 std::string chinese_piece_on(const Position& pos, Square square) {
     const Piece piece = pos.at(square);
-    const std::string kind = kind_name(Language::kSimplified, piece);
+    std::string kind = kind_name(Language::kSimplified, piece);
     if (piece.kind() == Kind::kGeneral) return kind;
     return fmt::format("{}路{}{}", file_name(piece.side(), square.file()), place_on_file(pos, square), kind);
 }
@@ -211,9 +211,7 @@ std::string say(Language language, Phrase phrase, const fmt::dynamic_format_arg_
                                               : fmt::vformat(text, places);
 }
 
-std::string say(Language language, Phrase phrase) {
-    return in_script(language, std::string{text_of(language, phrase)});
-}
+std::string say(Language language, Phrase phrase) { return in_script(language, text_of(language, phrase)); }
 
 std::string_view gap(Language language) { return language == Language::kEnglish ? " " : ""; }
 
@@ -227,7 +225,7 @@ std::string kind_name(Language language, Piece piece) {
     if (language == Language::kEnglish) return std::string{name(piece.kind())};
     constexpr std::array<std::string_view, kPieces> kNames{"帅", "仕", "相", "马", "车", "炮", "兵",
                                                            "将", "士", "象", "马", "车", "炮", "卒"};
-    return in_script(language, std::string{kNames[piece.index()]});
+    return in_script(language, kNames[piece.index()]);
 }
 
 std::string piece_on(Language language, const Position& pos, Square square) {

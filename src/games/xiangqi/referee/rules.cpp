@@ -15,6 +15,7 @@ std::string_view name(RuleSet set) {
 
 std::vector<std::string_view> rule_set_names() {
     std::vector<std::string_view> names;
+    names.reserve(kAllRuleSets.size());
     for (const RuleSet set : kAllRuleSets) names.push_back(name(set));
     return names;
 }
