@@ -47,7 +47,8 @@ public:
     // Computes on some thread, and calls `done` on the loop, exactly once: with the answer, with `internal` when it
     // throws, or with `busy` when too much waits already or the asker left before it began.
     template <typename T>
-    void run(const Asker& asker, std::function<ApiExpected<T>()> compute, std::function<void(ApiExpected<T>)> done) {
+    void run(const Asker& asker, std::function<ApiExpected<T>()> compute,
+             const std::function<void(ApiExpected<T>)>& done) {
         submit(asker, {[compute = std::move(compute), done]() -> Finish {
                            auto answer = std::make_shared<ApiExpected<T>>(compute());
                            return [done, answer] { done(std::move(*answer)); };

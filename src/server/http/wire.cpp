@@ -36,7 +36,7 @@ std::optional<std::string> ambiguity(const HttpHeader& header) {
     return std::nullopt;
 }
 
-Request to_request(const HttpRequest& request, const Proxies& proxies, const IpAddress& peer, std::string id) {
+Request to_request(const HttpRequest& request, const Proxies& proxies, const IpAddress& peer, const std::string& id) {
     const auto field = [&request](http::field name) { return std::string{request[name]}; };
     const std::string target{request.target()};
     const auto question = target.find('?');
@@ -58,7 +58,7 @@ Request to_request(const HttpRequest& request, const Proxies& proxies, const IpA
     result.address = client.address.visitor();
     result.is_secure = client.is_secure;
     const std::string given{request["X-Request-Id"]};
-    result.id = proxies.trusts(peer) && is_sound_id(given) ? given : std::move(id);
+    result.id = proxies.trusts(peer) && is_sound_id(given) ? given : id;
     return result;
 }
 

@@ -45,7 +45,7 @@ using HttpResponse = beast::http::response<SharedBody>;
 
 // The request of a client at the other end of a chain of proxies; `id` unless a proxy that we trust has given one.
 [[nodiscard]] Request to_request(const HttpRequest& request, const Proxies& proxies, const IpAddress& peer,
-                                 std::string id);
+                                 const std::string& id);
 
 struct ResponseFrame {
     unsigned version;
