@@ -33,14 +33,17 @@ struct ServeOptions {
     std::string config;
 };
 
-const std::map<std::string, server::LogLevel> kLogLevels{{"debug", server::LogLevel::kDebug},
-                                                         {"info", server::LogLevel::kInfo},
-                                                         {"warning", server::LogLevel::kWarning},
-                                                         {"error", server::LogLevel::kError},
-                                                         {"off", server::LogLevel::kOff}};
+std::map<std::string, server::LogLevel> log_levels() {
+    return {{"debug", server::LogLevel::kDebug},
+            {"info", server::LogLevel::kInfo},
+            {"warning", server::LogLevel::kWarning},
+            {"error", server::LogLevel::kError},
+            {"off", server::LogLevel::kOff}};
+}
 
-const std::map<std::string, server::ProxyHeader> kProxyHeaders{{"x-forwarded-for", server::ProxyHeader::kForwardedFor},
-                                                               {"forwarded", server::ProxyHeader::kForwarded}};
+std::map<std::string, server::ProxyHeader> proxy_headers() {
+    return {{"x-forwarded-for", server::ProxyHeader::kForwardedFor}, {"forwarded", server::ProxyHeader::kForwarded}};
+}
 
 // Every visitor is an open file; the usual limit is lower than what the system allows.
 void allow_many_files() {
@@ -127,13 +130,13 @@ void add_deployment(CLI::App& command, ServeOptions& options) {
     command.add_option("--trust-proxy", proxies.trusted,
                        "A network whose proxies are believed about their visitors, such as 127.0.0.1 or 10.0.0.0/8");
     command.add_option("--proxy-header", proxies.header, "What they say it in: x-forwarded-for or forwarded")
-        ->transform(CLI::CheckedTransformer(kProxyHeaders, CLI::ignore_case))
+        ->transform(CLI::CheckedTransformer(proxy_headers(), CLI::ignore_case))
         ->default_str("x-forwarded-for");
     command.add_flag_callback(
         "--proxy-protocol", [&proxies] { proxies.protocol = server::ProxyProtocol::kOn; },
         "Their connections begin with the PROXY protocol, version 1 or 2");
     command.add_option("--log-level", options.log_level, "debug, info (every request), warning, error or off")
-        ->transform(CLI::CheckedTransformer(kLogLevels, CLI::ignore_case))
+        ->transform(CLI::CheckedTransformer(log_levels(), CLI::ignore_case))
         ->default_str("warning");
     command.add_option("--log-file", options.log_file, "File for the log, with rotation (default: standard error)");
 }

@@ -55,7 +55,8 @@ HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view pa
     answer.body = parser.get().body();
     for (const auto& field : parser.get())
         answer.headers[base::to_lower(std::string{field.name_string()})] = std::string{field.value()};
-    if (answer.headers["content-type"].starts_with("application/json") && method != "HEAD") {
+    const auto type = answer.headers.find("content-type");
+    if (type != answer.headers.end() && type->second.starts_with("application/json") && method != "HEAD") {
         EXPECT_EQ(difference(method, path, answer.status, answer.json()), "") << method << ' ' << path;
     }
     return answer;

@@ -174,9 +174,9 @@ public:
     }
     [[nodiscard]] base::Expected<void> finish() {
         if (!file_) return {};
-        const auto done = writer_->finish();
+        auto done = writer_->finish();
         if (!done) return done;
-        const auto kept = file_->commit();
+        auto kept = file_->commit();
         file_.reset();
         return kept;
     }
@@ -201,7 +201,7 @@ private:
 int convert(std::string_view text, const xiangqi::ReadOptions& reading, Output& output) {
     Findings findings{false};
     std::optional<base::Error> stopped;
-    const auto done = read_each_game(text, reading, [&](xiangqi::GameReading one) {
+    const auto done = read_each_game(text, reading, [&](const xiangqi::GameReading& one) {
         if (stopped) return;
         findings.add(one);
         if (one.fault) return;
